@@ -1,0 +1,112 @@
+//===- tile/fragment.h - N values held by one thread ----------------------===//
+//
+//   tile::fragment<float, 8> x = tile::load<float, 8>(p);   // 16-byte loads
+//   x[0] += 1;
+//   tile::store(q, x);
+//
+// Names in here are reserved ones (__x, _Tp): a kernel that says `#define N 8`
+// before including us must still compile.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TILE_FRAGMENT_H
+#define TILE_FRAGMENT_H
+
+#include <tile/config.h>
+
+#include <type_traits>
+#include <utility>
+
+namespace tile {
+
+namespace detail {
+/// Alignment of a fragment of `__size` bytes: its size when that is a power of
+/// two, 16 at most, never below the element's own.
+constexpr unsigned fragment_alignment(unsigned __size, unsigned __own) {
+  unsigned __a = (__size & (__size - 1)) == 0 ? __size : __own;
+  __a = __a > 16 ? 16 : __a;
+  return __a > __own ? __a : __own;
+}
+} // namespace detail
+
+/// N values of T held by one thread. An aggregate: `{1, 2, 3, 4}` initialises
+/// it, structured bindings take it apart, range-for walks it.
+template <class _Tp, int _Np>
+struct alignas(detail::fragment_alignment(sizeof(_Tp) * _Np, alignof(_Tp)))
+    fragment {
+  static_assert(_Np > 0, "a fragment holds at least one element");
+  using value_type = _Tp;
+
+  _Tp __elements[_Np];
+
+  TILE_HD static constexpr int size() { return _Np; }
+  TILE_HD constexpr _Tp &operator[](int __i) { return __elements[__i]; }
+  TILE_HD constexpr const _Tp &operator[](int __i) const {
+    return __elements[__i];
+  }
+  // Structured bindings: `auto [a, b] = f;` (tuple protocol below).
+  template <std::size_t _Ip> TILE_HD constexpr _Tp &get() & {
+    return __elements[_Ip];
+  }
+  template <std::size_t _Ip> TILE_HD constexpr const _Tp &get() const & {
+    return __elements[_Ip];
+  }
+  template <std::size_t _Ip> TILE_HD constexpr _Tp &&get() && {
+    return static_cast<_Tp &&>(__elements[_Ip]);
+  }
+  TILE_HD constexpr _Tp *data() { return __elements; }
+  TILE_HD constexpr const _Tp *data() const { return __elements; }
+  TILE_HD constexpr _Tp *begin() { return __elements; }
+  TILE_HD constexpr const _Tp *begin() const { return __elements; }
+  TILE_HD constexpr _Tp *end() { return __elements + _Np; }
+  TILE_HD constexpr const _Tp *end() const { return __elements + _Np; }
+};
+
+} // namespace tile
+
+template <class _Tp, int _Np>
+struct std::tuple_size<tile::fragment<_Tp, _Np>>
+    : std::integral_constant<std::size_t, _Np> {};
+template <std::size_t _Ip, class _Tp, int _Np>
+struct std::tuple_element<_Ip, tile::fragment<_Tp, _Np>> {
+  using type = _Tp;
+};
+
+namespace tile {
+
+/// `_Np` values from memory, in as few loads as the pointer's type promises:
+/// `__p` must be aligned like the fragment.
+template <class _Tp, int _Np>
+TILE_INLINE constexpr fragment<_Tp, _Np> load(const _Tp *__p) {
+  if (__builtin_is_constant_evaluated()) {
+    fragment<_Tp, _Np> __f{};
+    for (int __i = 0; __i < _Np; ++__i)
+      __f.__elements[__i] = __p[__i];
+    return __f;
+  }
+  return *reinterpret_cast<const fragment<_Tp, _Np> *>(__p);
+}
+
+/// The reverse of load; the same alignment.
+template <class _Tp, int _Np>
+TILE_INLINE constexpr void store(_Tp *__p, const fragment<_Tp, _Np> &__f) {
+  if (__builtin_is_constant_evaluated()) {
+    for (int __i = 0; __i < _Np; ++__i)
+      __p[__i] = __f.__elements[__i];
+    return;
+  }
+  *reinterpret_cast<fragment<_Tp, _Np> *>(__p) = __f;
+}
+
+/// The same bits as another type of the same size.
+template <class _To, class _From>
+TILE_INLINE constexpr _To as(const _From &__x) {
+  static_assert(sizeof(_To) == sizeof(_From),
+                "tile::as needs types of equal size");
+  static_assert(std::is_trivially_copyable<_To>::value &&
+                    std::is_trivially_copyable<_From>::value,
+                "tile::as needs trivially copyable types");
+  return __builtin_bit_cast(_To, __x);
+}
+
+} // namespace tile
+#endif // TILE_FRAGMENT_H
