@@ -1,0 +1,123 @@
+//===- AsmConstraints.h - which register does each operand get? -*- C++ -*-===//
+//
+// LLVM finds constraint mistakes after optimisation, without a location, or
+// truncates in silence (a double in `r` loses its upper half). This reads the
+// string before that and knows what each letter takes.
+//
+//   readConstraints("=&r, f, 0,~{memory}", AsmTarget::NVPTX)
+//     Output r early-clobber | Input f | Input tied to $0 | Clobber memory
+//
+// Letters are rows of AsmLetters.def; the table in the manual is generated
+// from the same rows.
+//
+// What it cannot do: alternatives (`r|m`), indirect operands (`*m`) and `+`
+// are refused; there is no way to say them in LLVM's asm calls either, or no
+// backend that takes them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_TILE_ASMCONSTRAINTS_H
+#define CLANG_TILE_ASMCONSTRAINTS_H
+
+#include "AsmText.h"
+#include <cstdint>
+
+namespace clang_tile {
+
+struct AsmConstraint {
+  enum RoleTy { Output, Input, Clobber };
+  enum FormTy {
+    Letters,  ///< "r", "rn", "^DA"
+    Register, ///< "{v0}", "{s[4:5]}", "{vcc}"; every clobber
+    Tie,      ///< "0"
+    Invalid,  ///< a problem says why; stands in for the operand it would be
+  };
+  RoleTy Role = Input;
+  FormTy Form = Invalid;
+  bool EarlyClobber = false;
+  std::vector<std::string> Codes; ///< Form == Letters: one or more
+  std::string Name;               ///< Form == Register: without braces
+  unsigned RegisterBits = 0;      ///< Form == Register, operands only
+  int TiedTo = -1;                ///< Form == Tie: number of the output
+  size_t Offset = 0;              ///< Without surrounding blanks.
+  size_t Length = 0;
+  std::string Source; ///< As written, without surrounding blanks.
+};
+
+struct AsmConstraintList {
+  std::vector<AsmConstraint> Operands; ///< Outputs, then inputs.
+  std::vector<AsmConstraint> Clobbers;
+  std::vector<AsmProblem> Problems;
+  unsigned NumOutputs = 0;
+  unsigned numInputs() const { return Operands.size() - NumOutputs; }
+  bool clobbersMemory() const;
+  std::vector<AsmOperandUse> uses() const;
+};
+
+AsmConstraintList readConstraints(std::string_view Text,
+                                  const AsmMachine &Machine);
+
+/// The items of tile::constraints("=&f", "f"): one per logical value, repeated
+/// for each of its registers. AsmProblem::Item says which item Offset is in.
+/// Ties and clobbers are refused here.
+AsmConstraintList repeatConstraints(const std::vector<std::string> &Items,
+                                    const std::vector<unsigned> &Registers,
+                                    const AsmMachine &Machine);
+
+/// One register of a value.
+struct AsmRegister {
+  unsigned Bits = 32;
+  bool IsFloat = false; ///< float or double itself, not their bits
+  bool IsBool = false;
+  bool IsPointer = false;
+  bool IsPacked = false; ///< several elements in one register
+};
+
+struct AsmFit {
+  enum VerdictTy {
+    Ok,
+    TooWide,       ///< needs more bits than the letter takes
+    TooNarrow,     ///< the letter takes exactly TakenBits
+    BoolOnly,      ///< NVPTX `b`
+    ImmediateOnly, ///< fits if the value is a constant expression
+    NoSuchTuple,   ///< AMDGPU has no register tuple of that size
+  };
+  enum CarrierTy { Integer, Float, Predicate, Immediate };
+  VerdictTy Verdict = Ok;
+  unsigned TakenBits = 0; ///< what the letter takes, for the message
+  /// What to hand to the asm statement: an integer or float of that width.
+  CarrierTy Carrier = Integer;
+  unsigned CarrierBits = 32;
+  bool IsScalar = false; ///< AMDGPU `s`: take the first active lane's value.
+  bool MayBeImmediate = false; ///< "rn", "vi": a constant is passed as such.
+};
+
+/// May this register be passed with this constraint? For a tie, pass the
+/// constraint of the output it is tied to.
+AsmFit fitRegister(const AsmConstraint &C, const AsmRegister &R,
+                   AsmTarget Target);
+
+/// May an immediate-only operand have this value? (`n` and `i` take all.)
+bool fitsImmediate(const AsmConstraint &C, int64_t Value);
+
+/// The constraint as a GCC asm statement spells it ("=&v", "0", "DA"), with
+/// `&` added on request. Clobber ranges become several names.
+std::string toGccConstraint(const AsmConstraint &C, bool AddEarlyClobber);
+std::vector<std::string> toGccClobbers(const AsmConstraint &C);
+
+/// One logical value and how many registers it takes.
+struct AsmValue {
+  bool IsOutput = false;
+  AsmRegister Register;
+  unsigned NumRegisters = 1;
+};
+
+/// "=r,=r,=f,r,f": a string that takes these values. `Clobbers` are appended
+/// as the user wrote them.
+std::string suggestConstraints(const std::vector<AsmValue> &Values,
+                               AsmTarget Target,
+                               const std::vector<AsmConstraint> &Clobbers = {});
+
+} // namespace clang_tile
+
+#endif // CLANG_TILE_ASMCONSTRAINTS_H
