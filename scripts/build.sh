@@ -1,0 +1,65 @@
+# Loader, payloads and unit tests: sourced by ./dev.
+#   build/llvm-N/   payload N, built where LLVM N lives
+#   build/host/     the loader and the unit tests, built natively, because what
+#                   a chroot's newer libc links may not load into clang 19
+#   build/lib/      what -fplugin= names, and the payloads beside it
+
+# Prints what went wrong or is worth a warning, not every compile.
+ninja_in() {
+  local Tree=$1
+  shift
+  (in_root ninja -C "$Tree" -j "$JOBS" "$@") >&2 > >(
+    grep -vE '^(\[[0-9]+/[0-9]+\] |ninja: (no work|Entering))' >&2 || true
+  )
+}
+
+# configure TREE ARGS...: only the first time; ninja reruns cmake by itself.
+configure() {
+  local Tree=$1
+  shift
+  [[ ! -e $Tree/build.ninja ]] || return 0
+  local Log
+  Log=$(mktemp)
+  (in_root cmake -S "$SRC" -B "$Tree" -G Ninja "$@") >"$Log" 2>&1 || {
+    cat "$Log" >&2
+    rm -f "$Log"
+    die "cmake failed for $Tree"
+  }
+  rm -f "$Log"
+}
+
+build_payload() {
+  local N=$1 Tree=$SRC/build/llvm-$1
+  load_llvm "$N"
+  configure "$Tree" -DTILE_LLVM="$N" -DTILE_BUILD_LOADER=OFF \
+    -DTILE_LLVM_CONFIG="/usr/lib/llvm-$N/bin/llvm-config" \
+    -DCMAKE_CXX_COMPILER="/usr/lib/llvm-$N/bin/clang++"
+  ninja_in "$Tree" || die "the payload for LLVM $N does not build"
+}
+
+# After the payloads: the loader carries a stamp about those beside it.
+build_host() {
+  local Tree=$SRC/build/host ROOT=/
+  configure "$Tree" -DTILE_BUILD_TESTS=ON
+  ninja_in "$Tree" || die "the loader or the unit tests do not build"
+}
+
+# One build at a time in this checkout, since payloads share build/lib.
+build_all() {
+  local N
+  mkdir -p "$SRC/build/lib"
+  exec 8>"$SRC/build/.lock"
+  flock 8
+  for N; do build_payload "$N"; done
+  build_host
+  exec 8>&-
+}
+
+cmd_build() {
+  local Start=$SECONDS
+  parse_llvms 19 "$@"
+  build_all "${LLVMS[@]}"
+  say "build/lib/ClangTile.so serves LLVM" \
+    "$(cd "$SRC/build/lib" && ls ClangTile-*.so | sed 's/[^0-9]//g' | paste -sd, | sed 's/,/, /g')" \
+    "($((SECONDS - Start)) s)"
+}
