@@ -33,6 +33,7 @@ build_payload() {
   load_llvm "$N"
   configure "$Tree" -DTILE_LLVM="$N" -DTILE_BUILD_LOADER=OFF \
     -DTILE_LLVM_CONFIG="/usr/lib/llvm-$N/bin/llvm-config" \
+    -DTILE_CUDA="$CUDA" -DTILE_NEWEST_PTX="$PTX" \
     -DCMAKE_CXX_COMPILER="/usr/lib/llvm-$N/bin/clang++"
   ninja_in "$Tree" || die "the payload for LLVM $N does not build"
 }
