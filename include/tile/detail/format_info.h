@@ -1,0 +1,193 @@
+//===- tile/detail/format_info.h - what the bits of a small float mean ----===//
+//
+// The one table of the narrow formats, and the two directions between them and
+// float, in integer arithmetic:
+//
+//   decode<format::e4m3>(0x7E)   == 448.0f      exact
+//   encode<format::e4m3>(1e9f)   == 0x7E        nearest even, saturating
+//
+// Integers because the bits must not depend on the caller's flags: with
+// -ffast-math or flushed denormals, float arithmetic would decode e8m0's 2^-127
+// as zero and round an FP8 subnormal twice.
+//
+// A format of 16 bits is here only as the target of stochastic rounding.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TILE_DETAIL_FORMAT_INFO_H
+#define TILE_DETAIL_FORMAT_INFO_H
+
+#include <tile/config.h>
+
+namespace tile {
+namespace detail {
+
+/// The enumerators are also the suffixes of the `__tile_has_stoch_round_…`
+/// rows: the plugin reads one off the template argument of a `__stoch_round`
+/// call.
+enum class format : unsigned char {
+  none,
+  e4m3,
+  e5m2,
+  e4m3_fnuz,
+  e5m2_fnuz,
+  e2m3,
+  e3m2,
+  e2m1,
+  ue8m0,
+  f16,
+  bf16
+};
+
+struct format_info {
+  int width;    ///< bits, sign included
+  int mantissa; ///< stored mantissa bits
+  int bias;     ///< exponent bias
+  uint32_t max; ///< magnitude of the largest finite value
+  uint32_t inf; ///< magnitude of infinity; 0: the format has none
+  uint32_t nan; ///< the NaN a conversion gives; 0: the format has none
+  bool fnuz;    ///< 0x80 is the one NaN, and there is no negative zero
+};
+
+// ue8m0 has no sign and no mantissa, so `decode` and `encode` treat it apart.
+constexpr TILE_HD format_info info(format __f) {
+  switch (__f) {
+  case format::e4m3:
+    return {8, 3, 7, 0x7E, 0, 0x7F, false};
+  case format::e5m2:
+    return {8, 2, 15, 0x7B, 0x7C, 0x7F, false};
+  case format::e4m3_fnuz:
+    return {8, 3, 8, 0x7F, 0, 0x80, true};
+  case format::e5m2_fnuz:
+    return {8, 2, 16, 0x7F, 0, 0x80, true};
+  case format::e2m3:
+    return {6, 3, 1, 0x1F, 0, 0, false};
+  case format::e3m2:
+    return {6, 2, 3, 0x1F, 0, 0, false};
+  case format::e2m1:
+    return {4, 1, 1, 0x07, 0, 0, false};
+  case format::ue8m0:
+    return {8, 0, 127, 0xFE, 0, 0xFF, false};
+  case format::f16:
+    return {16, 10, 15, 0x7BFF, 0x7C00, 0x7FFF, false};
+  case format::bf16:
+    return {16, 7, 127, 0x7F7F, 0x7F80, 0x7FFF, false};
+  case format::none:
+    break;
+  }
+  return {0, 0, 0, 0, 0, 0, false};
+}
+
+/// `format::e4m3` and `format::e5m2`, the results of packed arithmetic.
+constexpr TILE_HD bool is_fp8(format __f) {
+  return __f == format::e4m3 || __f == format::e5m2;
+}
+
+TILE_INLINE constexpr uint32_t float_bits(float __x) {
+  return __builtin_bit_cast(uint32_t, __x);
+}
+TILE_INLINE constexpr float bits_float(uint32_t __u) {
+  return __builtin_bit_cast(float, __u);
+}
+
+constexpr TILE_HD uint32_t low_mask(int __bits) {
+  return (uint32_t(1) << __bits) - 1;
+}
+
+/// Is `__code` a NaN of format _Fp? Bits above the format's width are ignored.
+template <format _Fp> TILE_HD constexpr bool is_nan(uint32_t __code) {
+  constexpr format_info __i = info(_Fp);
+  if (_Fp == format::ue8m0)
+    return (__code & 0xFF) == 0xFF;
+  if (__i.fnuz)
+    return (__code & 0xFF) == 0x80;
+  return __i.nan &&
+         (__code & low_mask(__i.width - 1)) > (__i.inf ? __i.inf : __i.max);
+}
+
+/// Is `__code` an infinity of format _Fp?
+template <format _Fp> TILE_HD constexpr bool is_inf(uint32_t __code) {
+  constexpr format_info __i = info(_Fp);
+  return __i.inf && (__code & low_mask(__i.width - 1)) == __i.inf;
+}
+
+/// A finite value, taken apart: (-1)^negative * significand * 2^exponent.
+struct unpacked {
+  uint32_t significand;
+  int exponent;
+  bool negative;
+};
+
+template <format _Fp> TILE_HD constexpr unpacked unpack(uint32_t __code) {
+  constexpr format_info __i = info(_Fp);
+  if constexpr (_Fp == format::none) {
+    return {0, 0, false};
+  } else if constexpr (_Fp == format::ue8m0) {
+    return {1, int(__code & 0xFF) - __i.bias, false};
+  } else {
+    const uint32_t __magnitude = __code & low_mask(__i.width - 1);
+    const uint32_t __field = __magnitude >> __i.mantissa;
+    const uint32_t __low = __magnitude & low_mask(__i.mantissa);
+    return {__field ? __low | uint32_t(1) << __i.mantissa : __low,
+            (__field ? int(__field) : 1) - __i.bias - __i.mantissa,
+            ((__code >> (__i.width - 1)) & 1) != 0};
+  }
+}
+
+/// The value of a code as float; every format here fits in one exactly.
+template <format _Fp> TILE_HD constexpr float decode(uint32_t __code) {
+  constexpr format_info __i = info(_Fp);
+  if (is_nan<_Fp>(__code))
+    return bits_float(0x7FC00000);
+  // 2^-127 is the one value here that float can only write as a subnormal.
+  if (_Fp == format::ue8m0)
+    return bits_float((__code & 0xFF) ? (__code & 0xFF) << 23 : 0x00400000);
+  const uint32_t __sign = ((__code >> (__i.width - 1)) & 1) << 31;
+  const uint32_t __magnitude = __code & low_mask(__i.width - 1);
+  if (__i.inf && __magnitude == __i.inf)
+    return bits_float(__sign | 0x7F800000);
+  // Normal numbers are the same bits with another bias. For subnormal ones an
+  // integer is converted, which needs no float subnormal on the way.
+  if (__magnitude >> __i.mantissa)
+    return bits_float(__sign | ((__magnitude << (23 - __i.mantissa)) +
+                                (uint32_t(127 - __i.bias) << 23)));
+  const float __unit =
+      bits_float(uint32_t(127 + 1 - __i.bias - __i.mantissa) << 23);
+  return bits_float(__sign | float_bits(float(int(__magnitude)) * __unit));
+}
+
+/// Rounds to nearest even and saturates, infinities included. NaN becomes the
+/// format's NaN, or +max where there is none.
+template <format _Fp> TILE_HD constexpr uint32_t encode(float __x) {
+  constexpr format_info __i = info(_Fp);
+  const uint32_t __bits = float_bits(__x);
+  const uint32_t __magnitude = __bits & 0x7FFFFFFF;
+  if (__magnitude > 0x7F800000)
+    return __i.nan ? __i.nan : __i.max;
+  // e8m0 rounds toward zero: its code is the exponent field.
+  if (_Fp == format::ue8m0) {
+    if ((__bits >> 31) && __magnitude)
+      return __i.nan;
+    return __magnitude >= 0x7F800000 ? __i.max : __magnitude >> 23;
+  }
+  const int __field = int(__magnitude >> 23);
+  const int __above = (__field ? __field : 1) - 127 - (1 - __i.bias);
+  const uint32_t __significand =
+      (__magnitude & 0x7FFFFF) | (__field ? 0x800000u : 0u);
+  const int __drop = 23 - __i.mantissa + (__above < 0 ? -__above : 0);
+  uint32_t __code = 0;
+  // Dropping 25 bits or more leaves less than half of the smallest subnormal.
+  if (__drop < 25)
+    __code = (__significand + (uint32_t(1) << (__drop - 1)) - 1 +
+              ((__significand >> __drop) & 1)) >>
+             __drop;
+  if (__above > 0)
+    __code += uint32_t(__above) << __i.mantissa;
+  if (__code > __i.max)
+    __code = __i.max;
+  const uint32_t __sign = __i.fnuz && !__code ? 0 : __bits >> 31;
+  return __code | __sign << (__i.width - 1);
+}
+
+} // namespace detail
+} // namespace tile
+#endif // TILE_DETAIL_FORMAT_INFO_H

@@ -1,0 +1,129 @@
+//===- tile/detail/packed_native.h - x4 arithmetic in one instruction -----===//
+//
+// The bodies of `__packed_*4`: one PTX instruction per four values,
+//
+//   fma.rn.satfinite.e4m3x4.e2m1x4.e5m2x4 $0, $1, $2, $3;      PTX 9.4, sm_100a
+//
+// spelled from the operand formats. ptxas accepts 896 spellings. Half of them
+// only leave out `.rn`: the same operation, except that a mul and an add may
+// then be contracted, which would change what a source rounds. Those are left
+// out on purpose; the other 448 are all reachable.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TILE_DETAIL_PACKED_NATIVE_H
+#define TILE_DETAIL_PACKED_NATIVE_H
+
+#include <tile/config.h>
+
+#if TILE_PLUGIN
+
+#include <tile/detail/packed_word.h>
+#include <tile/inline_asm.h>
+
+namespace tile {
+namespace detail {
+
+/// A string built in the compiler; `__tile_inline_asm` asks for data() and
+/// size().
+struct packed_text {
+  char __chars[96] = {};
+  int __length = 0;
+  constexpr const char *data() const { return __chars; }
+  constexpr unsigned long size() const { return __length; }
+  constexpr packed_text &operator+=(const char *__s) {
+    while (*__s)
+      __chars[__length++] = *__s++;
+    return *this;
+  }
+};
+
+constexpr const char *ptx_format(format __f, bool __nibbles) {
+  switch (__f) {
+  case format::e4m3:
+    return ".e4m3x4";
+  case format::e5m2:
+    return ".e5m2x4";
+  case format::e2m3:
+    return ".e2m3x4";
+  case format::e3m2:
+    return ".e3m2x4";
+  case format::e2m1:
+    return __nibbles ? ".e2m1x4" : ".e2m1p4x4";
+  default:
+    return ".ue8m0x4";
+  }
+}
+
+template <class _Form> constexpr packed_text packed_instruction() {
+  constexpr const char *__names[] = {"add", "sub", "mul", "fma"};
+  packed_text __t;
+  __t += __names[int(_Form::op)];
+  __t += _Form::saturate ? ".rn.satfinite" : ".rn";
+  __t += ptx_format(_Form::r, false);
+  __t += ptx_format(_Form::a, _Form::a_nibbles);
+  if (_Form::b != format::none)
+    __t += ptx_format(_Form::b, _Form::b_nibbles);
+  __t += _Form::op == packed_op::fma ? " $0, $1, $2, $3;" : " $0, $1, $2;";
+  return __t;
+}
+
+template <class _Form> constexpr packed_text packed_constraints() {
+  packed_text __t;
+  __t += _Form::a_nibbles ? "=r,h" : "=r,r";
+  if (_Form::b != format::none)
+    __t += _Form::b_nibbles ? ",h" : ",r";
+  if (_Form::c != format::none)
+    __t += ",r";
+  return __t;
+}
+
+template <class _Form> struct packed_asm {
+  static constexpr packed_text text = packed_instruction<_Form>();
+  static constexpr packed_text constraints = packed_constraints<_Form>();
+};
+
+template <packed_op _Op, bool _Sat, class _Ap, class _Cp>
+TILE_DEVICE inline __attribute__((always_inline)) packed_add_t<_Ap, _Cp>
+native_sum(const _Ap &__a, const _Cp &__c) {
+  using _Asm = packed_asm<packed_form_of<_Op, _Sat, _Cp, _Ap, void>>;
+  const auto __x = to_words(__a);
+  auto __z = to_words(__c);
+  for (int __i = 0; __i < operand<_Cp>::lanes / 4; ++__i)
+    __z.__w[__i] = __tile_inline_asm<uint32_t>(
+        _Asm::text, _Asm::constraints, true, __x.__w[__i], __z.__w[__i]);
+  return __builtin_bit_cast(_Cp, __z);
+}
+
+template <class _Dp, bool _Sat, class _Ap, class _Bp>
+TILE_DEVICE inline __attribute__((always_inline)) packed_mul_t<_Dp, _Ap, _Bp>
+native_product(const _Ap &__a, const _Bp &__b) {
+  using _Rp = packed_mul_t<_Dp, _Ap, _Bp>;
+  using _Asm = packed_asm<packed_form_of<packed_op::mul, _Sat, _Rp, _Ap, _Bp>>;
+  const auto __x = to_words(__a);
+  const auto __y = to_words(__b);
+  words_of<_Rp> __r{};
+  for (int __i = 0; __i < operand<_Rp>::lanes / 4; ++__i)
+    __r.__w[__i] = __tile_inline_asm<uint32_t>(
+        _Asm::text, _Asm::constraints, true, __x.__w[__i], __y.__w[__i]);
+  return __builtin_bit_cast(_Rp, __r);
+}
+
+template <bool _Sat, class _Ap, class _Bp, class _Cp>
+TILE_DEVICE inline __attribute__((always_inline)) packed_fma_t<_Ap, _Bp, _Cp>
+native_product_sum(const _Ap &__a, const _Bp &__b, const _Cp &__c) {
+  using _Asm = packed_asm<packed_form_of<packed_op::fma, _Sat, _Cp, _Ap, _Bp>>;
+  const auto __x = to_words(__a);
+  const auto __y = to_words(__b);
+  auto __z = to_words(__c);
+  for (int __i = 0; __i < operand<_Cp>::lanes / 4; ++__i)
+    __z.__w[__i] =
+        __tile_inline_asm<uint32_t>(_Asm::text, _Asm::constraints, true,
+                                    __x.__w[__i], __y.__w[__i], __z.__w[__i]);
+  return __builtin_bit_cast(_Cp, __z);
+}
+
+} // namespace detail
+} // namespace tile
+
+#endif // TILE_PLUGIN
+#endif // TILE_DETAIL_PACKED_NATIVE_H

@@ -1,0 +1,79 @@
+//===- tile/detail/packed_word.h - one x4 operation in software -----------===//
+//
+// Chooses how four lanes are computed. All ways give the same bits; which one
+// is taken depends on the target alone, never on a flag.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TILE_DETAIL_PACKED_WORD_H
+#define TILE_DETAIL_PACKED_WORD_H
+
+#include <tile/detail/packed_exact.h>
+
+namespace tile {
+namespace detail {
+
+/// One operation, said once: formats of result and operands, `none` where there
+/// is no such operand, and whether lanes are nibbles.
+template <packed_op _Op, format _Rp, format _Ap, bool _An, format _Bp, bool _Bn,
+          bool _Sat>
+struct packed_form {
+  static constexpr packed_op op = _Op;
+  static constexpr format r = _Rp, a = _Ap, b = _Bp;
+  static constexpr format c = _Op == packed_op::mul ? format::none : _Rp;
+  static constexpr bool a_nibbles = _An, b_nibbles = _Bn, saturate = _Sat;
+};
+
+template <class _Form>
+TILE_INLINE constexpr uint32_t packed_word(uint32_t __a, uint32_t __b,
+                                           uint32_t __c) {
+  if (_Form::op == packed_op::sub)
+    __c ^= 0x80808080;
+  return exact_word<_Form::r, _Form::a, _Form::a_nibbles, _Form::b,
+                    _Form::b_nibbles, _Form::c, _Form::saturate>(__a, __b, __c);
+}
+
+/// The form of `op` on operand types; _Bp is void for add and sub.
+template <packed_op _Op, bool _Sat, class _Rp, class _Ap, class _Bp>
+using packed_form_of = packed_form<_Op, operand<_Rp>::fmt, operand<_Ap>::fmt,
+                                   operand<_Ap>::nibbles, operand<_Bp>::fmt,
+                                   operand<_Bp>::nibbles, _Sat>;
+
+template <packed_op _Op, bool _Sat, class _Ap, class _Cp>
+TILE_INLINE constexpr packed_add_t<_Ap, _Cp> packed_sum(const _Ap &__a,
+                                                        const _Cp &__c) {
+  using _Form = packed_form_of<_Op, _Sat, _Cp, _Ap, void>;
+  const auto __x = to_words(__a);
+  auto __z = to_words(__c);
+  for (int __i = 0; __i < operand<_Cp>::lanes / 4; ++__i)
+    __z.__w[__i] = packed_word<_Form>(__x.__w[__i], 0, __z.__w[__i]);
+  return __builtin_bit_cast(_Cp, __z);
+}
+
+template <class _Dp, bool _Sat, class _Ap, class _Bp>
+TILE_INLINE constexpr packed_mul_t<_Dp, _Ap, _Bp>
+packed_product_of(const _Ap &__a, const _Bp &__b) {
+  using _Rp = packed_mul_t<_Dp, _Ap, _Bp>;
+  using _Form = packed_form_of<packed_op::mul, _Sat, _Rp, _Ap, _Bp>;
+  const auto __x = to_words(__a);
+  const auto __y = to_words(__b);
+  words_of<_Rp> __r{};
+  for (int __i = 0; __i < operand<_Rp>::lanes / 4; ++__i)
+    __r.__w[__i] = packed_word<_Form>(__x.__w[__i], __y.__w[__i], 0);
+  return __builtin_bit_cast(_Rp, __r);
+}
+
+template <bool _Sat, class _Ap, class _Bp, class _Cp>
+TILE_INLINE constexpr packed_fma_t<_Ap, _Bp, _Cp>
+packed_product_sum(const _Ap &__a, const _Bp &__b, const _Cp &__c) {
+  using _Form = packed_form_of<packed_op::fma, _Sat, _Cp, _Ap, _Bp>;
+  const auto __x = to_words(__a);
+  const auto __y = to_words(__b);
+  auto __z = to_words(__c);
+  for (int __i = 0; __i < operand<_Cp>::lanes / 4; ++__i)
+    __z.__w[__i] = packed_word<_Form>(__x.__w[__i], __y.__w[__i], __z.__w[__i]);
+  return __builtin_bit_cast(_Cp, __z);
+}
+
+} // namespace detail
+} // namespace tile
+#endif // TILE_DETAIL_PACKED_WORD_H

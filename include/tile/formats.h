@@ -1,0 +1,164 @@
+//===- tile/formats.h - FP8, FP6, FP4 and scale types ---------------------===//
+//
+// The element types of low-precision GPU code, usable in constant expressions,
+// on the host and on every target, whatever the hardware knows:
+//
+//   tile::fp8_e4m3 x(0.3f);                       // nearest even, saturating
+//   float y = float(x);                           // exact
+//   auto four = tile::fp8x4_e4m3::from_bits(0x3C383430);
+//   static_assert(float(tile::fp4_e2m1::from_bits(7)) == 6.0f);
+//
+// An element is one byte, a packed type one 32, 16 or 8-bit word with element 0
+// in the low bits. Each is a class with that integer as its only member, so the
+// asm builtins see a single element of that many bits.
+//
+// There is no arithmetic on elements here: a hidden widening to float at every
+// operator is what these types exist to avoid. See <tile/packed.h>.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TILE_FORMATS_H
+#define TILE_FORMATS_H
+
+#include <tile/detail/format_info.h>
+#include <tile/fragment.h>
+
+namespace tile {
+namespace detail {
+
+/// One value of format _Fp in a byte; the unused high bits are zero.
+template <class _Derived, format _Fp> struct element {
+  static constexpr format __format = _Fp;
+  static constexpr int __lanes = 1;
+  static constexpr int __lane_bits = 8;
+
+  uint8_t __bits;
+
+  element() = default;
+  TILE_HD constexpr explicit element(float __x)
+      : __bits(uint8_t(encode<_Fp>(__x))) {}
+
+  TILE_HD static constexpr _Derived from_bits(uint8_t __u) {
+    _Derived __r{};
+    __r.__bits = uint8_t(__u & low_mask(info(_Fp).width));
+    return __r;
+  }
+  TILE_HD constexpr uint8_t bits() const { return __bits; }
+  TILE_HD constexpr explicit operator float() const {
+    return decode<_Fp>(__bits);
+  }
+};
+
+/// _Np values of _Element, _Width bits apart, in one word of type _Word.
+template <class _Derived, class _Element, class _Word, int _Np, int _Width>
+struct packed {
+  static constexpr format __format = _Element::__format;
+  static constexpr int __lanes = _Np;
+  static constexpr int __lane_bits = _Width;
+  using value_type = _Element;
+
+  _Word __bits;
+
+  packed() = default;
+  TILE_HD constexpr explicit packed(const fragment<float, _Np> &__x)
+      : __bits(0) {
+    for (int __i = 0; __i < _Np; ++__i)
+      __bits =
+          _Word(__bits | uint32_t(_Element(__x[__i]).bits()) << (__i * _Width));
+  }
+
+  TILE_HD static constexpr _Derived from_bits(_Word __u) {
+    _Derived __r{};
+    __r.__bits = _Word(__u & __mask());
+    return __r;
+  }
+  TILE_HD constexpr _Word bits() const { return __bits; }
+  TILE_HD static constexpr int size() { return _Np; }
+  TILE_HD constexpr _Element operator[](int __i) const {
+    return _Element::from_bits(uint8_t(__bits >> (__i * _Width)));
+  }
+  TILE_HD constexpr explicit operator fragment<float, _Np>() const {
+    fragment<float, _Np> __r{};
+    for (int __i = 0; __i < _Np; ++__i)
+      __r[__i] = float((*this)[__i]);
+    return __r;
+  }
+
+private:
+  /// The bits that hold elements: FP6 and padded FP4 leave some of each byte.
+  TILE_HD static constexpr _Word __mask() {
+    uint32_t __m = 0;
+    for (int __i = 0; __i < _Np; ++__i)
+      __m |= low_mask(info(__format).width) << (__i * _Width);
+    return _Word(__m);
+  }
+};
+
+} // namespace detail
+
+/// OCP FP8: sign, 4 exponent and 3 mantissa bits; +-448; 0x7F and 0xFF are NaN.
+struct fp8_e4m3 : detail::element<fp8_e4m3, detail::format::e4m3> {
+  using element::element;
+};
+/// OCP FP8: sign, 5 exponent and 2 mantissa bits; +-57344; has infinities.
+struct fp8_e5m2 : detail::element<fp8_e5m2, detail::format::e5m2> {
+  using element::element;
+};
+/// gfx942's FP8: bias 8, +-240, no negative zero, 0x80 is the only NaN.
+struct fp8_e4m3_fnuz
+    : detail::element<fp8_e4m3_fnuz, detail::format::e4m3_fnuz> {
+  using element::element;
+};
+/// gfx942's BF8: bias 16, +-57344, no negative zero, 0x80 is the only NaN.
+struct fp8_e5m2_fnuz
+    : detail::element<fp8_e5m2_fnuz, detail::format::e5m2_fnuz> {
+  using element::element;
+};
+/// OCP FP6: 2 exponent and 3 mantissa bits; +-7.5; no NaN.
+struct fp6_e2m3 : detail::element<fp6_e2m3, detail::format::e2m3> {
+  using element::element;
+};
+/// OCP FP6: 3 exponent and 2 mantissa bits; +-28; no NaN.
+struct fp6_e3m2 : detail::element<fp6_e3m2, detail::format::e3m2> {
+  using element::element;
+};
+/// OCP FP4: 0, 0.5, 1, 1.5, 2, 3, 4, 6 and their negatives; no NaN.
+struct fp4_e2m1 : detail::element<fp4_e2m1, detail::format::e2m1> {
+  using element::element;
+};
+/// A scale: 2^(code - 127), no sign, no zero; 0xFF is NaN. Its conversion from
+/// float rounds toward zero.
+struct e8m0 : detail::element<e8m0, detail::format::ue8m0> {
+  using element::element;
+};
+
+struct fp8x4_e4m3 : detail::packed<fp8x4_e4m3, fp8_e4m3, uint32_t, 4, 8> {
+  using packed::packed;
+};
+struct fp8x4_e5m2 : detail::packed<fp8x4_e5m2, fp8_e5m2, uint32_t, 4, 8> {
+  using packed::packed;
+};
+/// Six bits in each byte.
+struct fp6x4_e2m3 : detail::packed<fp6x4_e2m3, fp6_e2m3, uint32_t, 4, 8> {
+  using packed::packed;
+};
+/// Six bits in each byte.
+struct fp6x4_e3m2 : detail::packed<fp6x4_e3m2, fp6_e3m2, uint32_t, 4, 8> {
+  using packed::packed;
+};
+struct e8m0x4 : detail::packed<e8m0x4, e8m0, uint32_t, 4, 8> {
+  using packed::packed;
+};
+/// Four bits in the low half of each byte.
+struct fp4x4_e2m1_padded
+    : detail::packed<fp4x4_e2m1_padded, fp4_e2m1, uint32_t, 4, 8> {
+  using packed::packed;
+};
+struct fp4x4_e2m1 : detail::packed<fp4x4_e2m1, fp4_e2m1, uint16_t, 4, 4> {
+  using packed::packed;
+};
+struct fp4x2_e2m1 : detail::packed<fp4x2_e2m1, fp4_e2m1, uint8_t, 2, 4> {
+  using packed::packed;
+};
+
+} // namespace tile
+#endif // TILE_FORMATS_H
