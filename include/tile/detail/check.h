@@ -1,0 +1,55 @@
+//===- tile/detail/check.h - wrong arguments are errors at the call -------===//
+//
+// A static_assert in a header points into the header. TILE_ERROR_IF points at
+// the call, and can look at argument *values* where those are constant:
+//
+//   template <int _Np> constexpr int __half(const __number (&__list)[_Np])
+//       TILE_ERROR_IF(_Np % 2 != 0, "needs an even number of values");
+//
+// It is clang's diagnose_if, which wants a declaration ahead of the definition.
+// Other compilers see nothing of it: TILE_ASSERT_TYPES says the same about
+// types there, values they take as they come.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TILE_DETAIL_CHECK_H
+#define TILE_DETAIL_CHECK_H
+
+#include <tile/config.h>
+
+#include <type_traits>
+
+#if defined(__clang__)
+#define TILE_ERROR_IF(condition, text)                                         \
+  __attribute__((diagnose_if(condition, text, "error")))
+#define TILE_ASSERT_TYPES(condition, text) static_assert(true, "")
+#else
+#define TILE_ERROR_IF(condition, text)
+#define TILE_ASSERT_TYPES(condition, text) static_assert(condition, text)
+#endif
+
+namespace tile {
+namespace detail {
+
+/// One value of a braced list. `{n, 1}` with an int, a size_t and a literal
+/// would deduce no common type, and int64_t itself would call `{n}` with an
+/// unsigned 64-bit n a narrowing.
+struct number {
+  int64_t __value;
+  template <class _Ip, class = std::enable_if_t<std::is_integral<_Ip>::value ||
+                                                std::is_enum<_Ip>::value>>
+  TILE_HD constexpr number(_Ip __x) : __value(static_cast<int64_t>(__x)) {}
+};
+
+/// Has every value of the list a place in [__low, __high]?
+template <int _Np>
+TILE_HD constexpr bool within(const number (&__list)[_Np], int64_t __low,
+                              int64_t __high) {
+  for (int __i = 0; __i < _Np; ++__i)
+    if (__list[__i].__value < __low || __list[__i].__value > __high)
+      return false;
+  return true;
+}
+
+} // namespace detail
+} // namespace tile
+#endif // TILE_DETAIL_CHECK_H
