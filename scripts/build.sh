@@ -9,7 +9,7 @@ ninja_in() {
   local Tree=$1
   shift
   (in_root ninja -C "$Tree" -j "$JOBS" "$@") >&2 > >(
-    grep -vE '^(\[[0-9]+/[0-9]+\] |ninja: (no work|Entering))' >&2 || true
+    grep -vE '^(\[[0-9]+/[0-9]+\] |ninja: (no work|Entering)|-- )' >&2 || true
   )
 }
 

@@ -74,12 +74,14 @@ install_host_packages() {
   local N=$1 Wanted Missing
   command -v apt-get >/dev/null ||
     die "this needs Debian or Ubuntu (no apt-get here); elsewhere build with cmake, see README.md"
-  # pip fetches CUDA's wheels and lit; git tells CI's clone apart; the rest
-  # builds the loader and the unit tests.
+  # pip fetches CUDA's wheels and lit; the rest builds the loader and the unit
+  # tests.
   Wanted="$BUILD_PACKAGES python3-pip"
   refresh_lists_once
   if [[ $(root_of "$N") == / ]]; then
-    Wanted+=" $(llvm_packages 19) clang-format-19"
+    # clang-format for ./dev format; clangd and clang-tidy are tested with headers
+    # and plugin.
+    Wanted+=" $(llvm_packages 19) clang-format-19 clangd-19 clang-tidy-19"
   else
     Wanted+=" debootstrap debian-archive-keyring"
   fi
@@ -178,6 +180,18 @@ install_in_chroot() {
   fi
   case $N in 21) Libs=21 ;; 22) Libs=17 ;; esac
   record "$N" "$Root" "$Libs"
+}
+
+# A tool that only one command needs, where LLVM N lives.
+install_extra() {
+  local N=$1 Package=$2 Why=$3
+  ((EUID == 0)) || die "not root, so '$Package' was not installed where LLVM $N lives ($ROOT)"
+  say "installing $Package in $ROOT ($Why)"
+  if [[ $ROOT == / ]]; then
+    quietly apt-get install -y -q --no-install-recommends "$Package"
+  else
+    in_chroot "$ROOT" apt-get install -y -q "$Package"
+  fi
 }
 
 # A real chroot, with its own /var, for installing; /proc and /dev only for as
