@@ -191,6 +191,8 @@ TILE_INLINE void prefetch_tile(const tensor_descriptor<_Tp, _Rank> &__d) {
 #define __TILE_TDM_BODY(...) TILE_BUILTIN_BODY()
 #endif
 
+// clang-format off: a body that is a macro without a semicolon confuses it.
+
 /// Starts a copy of the descriptor's tile into shared memory. What lies outside
 /// the bounds arrives as zeros.
 template <class _Tp, int _Rank, bool _Gather, class _Up>
@@ -198,30 +200,32 @@ TILE_BUILTIN("tdm")
 void async_load(
     [[maybe_unused]] const tensor_descriptor<_Tp, _Rank, _Gather> &__d,
     [[maybe_unused]] _Up *__shared)
-    __TILE_TDM_BODY(
-        detail::copy<detail::to_shared>(__d, detail::lds_address(__shared)))
+    __TILE_TDM_BODY(detail::copy<detail::to_shared>(
+        __d, detail::lds_address(__shared)))
 
-    /// Starts a copy from shared memory into the descriptor's tile. What lies
-    /// outside the bounds is not written; padding is not skipped.
-    template <class _Tp, int _Rank, bool _Gather, class _Up>
-    TILE_BUILTIN("tdm")
-    void async_store(
-        [[maybe_unused]] const tensor_descriptor<_Tp, _Rank, _Gather> &__d,
-        [[maybe_unused]] _Up *__shared)
-        __TILE_TDM_BODY(detail::copy<detail::from_shared>(
-            __d, detail::lds_address(__shared)))
+/// Starts a copy from shared memory into the descriptor's tile. What lies
+/// outside the bounds is not written; padding is not skipped.
+template <class _Tp, int _Rank, bool _Gather, class _Up>
+TILE_BUILTIN("tdm")
+void async_store(
+    [[maybe_unused]] const tensor_descriptor<_Tp, _Rank, _Gather> &__d,
+    [[maybe_unused]] const _Up *__shared)
+    __TILE_TDM_BODY(detail::copy<detail::from_shared>(
+        __d, detail::lds_address(__shared)))
 
-    /// Waits until at most `n` of this wave's copies are still running.
-    template <int _Np = 0>
-    TILE_BUILTIN("tdm")
-    void async_wait() __TILE_TDM_BODY(detail::wait<_Np>())
+/// Waits until at most `n` of this wave's copies are still running.
+template <int _Np = 0>
+TILE_BUILTIN("tdm")
+void async_wait() __TILE_TDM_BODY(detail::wait<_Np>())
 
-    /// Fetches the tile into the caches; all lanes of the wave take part. Not
-    /// for gathers.
-    template <class _Tp, int _Rank>
-    TILE_BUILTIN("tdm")
-    void prefetch([[maybe_unused]] const tensor_descriptor<_Tp, _Rank> &__d)
-        __TILE_TDM_BODY(detail::prefetch_tile(__d))
+/// Fetches the tile into the caches; all lanes of the wave take part. Not for
+/// gathers.
+template <class _Tp, int _Rank>
+TILE_BUILTIN("tdm")
+void prefetch([[maybe_unused]] const tensor_descriptor<_Tp, _Rank> &__d)
+    __TILE_TDM_BODY(detail::prefetch_tile(__d))
+
+// clang-format on
 
 #undef __TILE_TDM_BODY
 
