@@ -4,14 +4,15 @@
 // headers, so that overload notes point at readable code and clangd, which has
 // no plugin, still parses every call:
 //
-//   template <class _Ap, class _Cp>
-//   TILE_BUILTIN("packed_add4")
-//   detail::packed_add_t<_Ap, _Cp> __packed_add4([[maybe_unused]] const _Ap
-//   &__a, ...
-//       TILE_BUILTIN_BODY(return detail::packed_native<...>(__a, __c))
+//   template <class _Tp>
+//   TILE_BUILTIN("name")
+//   result_t<_Tp> __name([[maybe_unused]] const _Tp &__x)
+//       TILE_BUILTIN_BODY(return detail::native_name(__x))
 //
-// With the plugin the annotation is what it recognises the call by; the body is
-// the native code and is inlined at the call.
+// The argument is the builtin's row in Builtins.def; several overloads of one
+// name may each have their own. With the plugin the annotation is what it
+// recognises the call by; the body is the native code and is inlined at the
+// call.
 //
 // Without it a call is an error at the user's own line. Four attributes make
 // that hold: `error` reports at the call, `noinline` keeps the call until
@@ -34,20 +35,36 @@
 
 #if TILE_PLUGIN
 
-#define TILE_BUILTIN(name)                                                     \
-  __attribute__((annotate("tile.builtin:" name), convergent,                   \
+#define TILE_BUILTIN(row)                                                      \
+  __attribute__((annotate("tile.builtin:" row), convergent,                    \
                  always_inline)) TILE_DEVICE inline
 #define TILE_BUILTIN_BODY(...)                                                 \
   {                                                                            \
     __VA_ARGS__;                                                               \
   }
 
+/// Fails the compilation, should the plugin ever miss a call it must replace.
+extern "C" TILE_DEVICE
+    __attribute__((noreturn, error("the plugin did not lower this call"))) void
+    __tile_call_was_not_lowered();
+
+// A builtin that has no body of its own: the plugin replaces every call.
+#define TILE_REPLACED(row) TILE_BUILTIN(row)
+#define TILE_REPLACED_BODY TILE_BUILTIN_BODY(__tile_call_was_not_lowered())
+
+#else
+
+#define TILE_REPLACED(row) TILE_BUILTIN(row)
+#define TILE_REPLACED_BODY TILE_BUILTIN_BODY()
+
+#endif
+
+#if TILE_PLUGIN
 #elif defined(__clang__)
 
-#define TILE_BUILTIN(name)                                                     \
-  __attribute__((annotate("tile.builtin:" name),                               \
-                 error("'__" name "' is a clang-tile builtin: compile with "   \
-                       "-fplugin=ClangTile.so"),                               \
+#define TILE_BUILTIN(row)                                                      \
+  __attribute__((annotate("tile.builtin:" row),                                \
+                 error("a clang-tile builtin needs -fplugin=ClangTile.so"),    \
                  noinline, optnone, used)) TILE_DEVICE inline
 #define TILE_BUILTIN_BODY(...)                                                 \
   {                                                                            \
@@ -56,10 +73,10 @@
 
 #else // Other compilers parse the headers for their portable part.
 
-#define TILE_BUILTIN(name)                                                     \
-  __attribute__((error("'__" name "' is a clang-tile builtin: compile with "   \
-                       "clang and -fplugin=ClangTile.so"),                     \
-                 noinline)) inline
+#define TILE_BUILTIN(row)                                                      \
+  __attribute__((                                                              \
+      error("a clang-tile builtin needs clang and -fplugin=ClangTile.so"),     \
+      noinline)) inline
 #define TILE_BUILTIN_BODY(...)                                                 \
   {                                                                            \
     __builtin_trap();                                                          \

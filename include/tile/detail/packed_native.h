@@ -18,7 +18,7 @@
 #if TILE_PLUGIN
 
 #include <tile/detail/packed_word.h>
-#include <tile/inline_asm.h>
+#include <tile/asm.h>
 
 namespace tile {
 namespace detail {
