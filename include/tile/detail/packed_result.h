@@ -15,7 +15,7 @@
 #ifndef TILE_DETAIL_PACKED_RESULT_H
 #define TILE_DETAIL_PACKED_RESULT_H
 
-#include <tile/detail/operand.h>
+#include <tile/detail/lane_traits.h>
 #include <tile/formats.h>
 
 namespace tile {
@@ -37,17 +37,18 @@ constexpr TILE_HD bool is_packed_format(format __f) {
 
 template <class _Tp>
 inline constexpr bool is_packed_operand =
-    is_packed_format(operand<_Tp>::fmt) && operand<_Tp>::lanes > 0 &&
-    operand<_Tp>::lanes % 4 == 0;
+    is_packed_format(lane_traits<_Tp>::fmt) && lane_traits<_Tp>::lanes > 0 &&
+    lane_traits<_Tp>::lanes % 4 == 0;
 
 template <class _Ap, class _Bp>
-inline constexpr bool same_lanes = operand<_Ap>::lanes == operand<_Bp>::lanes;
+inline constexpr bool same_lanes =
+    lane_traits<_Ap>::lanes == lane_traits<_Bp>::lanes;
 
 /// Are _Ap, _Bp and _Cp the operands of a*b + c? (a + c: _Bp is _Ap.)
 template <class _Ap, class _Bp, class _Cp>
 inline constexpr bool is_packed_sum =
-    is_packed_operand<_Ap> && is_packed_operand<_Bp> &&
-    is_packed_operand<_Cp> && is_fp8(operand<_Cp>::fmt) &&
+    is_packed_lane_traits<_Ap> && is_packed_lane_traits<_Bp> &&
+    is_packed_lane_traits<_Cp> && is_fp8(lane_traits<_Cp>::fmt) &&
     same_lanes<_Ap, _Cp> && same_lanes<_Bp, _Cp>;
 
 template <class _Ap, class _Cp>
@@ -63,10 +64,11 @@ struct packed_product {};
 
 /// No D: the first FP8 operand.
 template <class _Ap, class _Bp>
-struct packed_product<
-    void, _Ap, _Bp,
-    std::enable_if_t<is_fp8(operand<_Ap>::fmt) || is_fp8(operand<_Bp>::fmt)>> {
-  using type = bare_t<std::conditional_t<is_fp8(operand<_Ap>::fmt), _Ap, _Bp>>;
+struct packed_product<void, _Ap, _Bp,
+                      std::enable_if_t<is_fp8(lane_traits<_Ap>::fmt) ||
+                                       is_fp8(lane_traits<_Bp>::fmt)>> {
+  using type =
+      bare_t<std::conditional_t<is_fp8(lane_traits<_Ap>::fmt), _Ap, _Bp>>;
 };
 
 /// D is an element: as many of them as the operands hold, in a fragment if one
@@ -74,34 +76,38 @@ struct packed_product<
 template <class _Dp, class _Ap, class _Bp>
 struct packed_product<
     _Dp, _Ap, _Bp,
-    std::enable_if_t<is_fp8(operand<_Dp>::fmt) && operand<_Dp>::lanes == 1 &&
-                     (operand<_Ap>::is_fragment ||
-                      operand<_Bp>::is_fragment)>> {
-  using type = fragment<_Dp, operand<_Ap>::lanes>;
+    std::enable_if_t<
+        is_fp8(lane_traits<_Dp>::fmt) && lane_traits<_Dp>::lanes == 1 &&
+        (lane_traits<_Ap>::is_fragment || lane_traits<_Bp>::is_fragment)>> {
+  using type = fragment<_Dp, lane_traits<_Ap>::lanes>;
 };
 template <class _Dp, class _Ap, class _Bp>
 struct packed_product<
     _Dp, _Ap, _Bp,
-    std::enable_if_t<is_fp8(operand<_Dp>::fmt) && operand<_Dp>::lanes == 1 &&
-                     operand<_Ap>::lanes == 4 && !operand<_Ap>::is_fragment &&
-                     !operand<_Bp>::is_fragment>> {
-  using type = std::conditional_t<operand<_Dp>::fmt == format::e4m3, fp8x4_e4m3,
-                                  fp8x4_e5m2>;
+    std::enable_if_t<
+        is_fp8(lane_traits<_Dp>::fmt) && lane_traits<_Dp>::lanes == 1 &&
+        lane_traits<_Ap>::lanes == 4 && !lane_traits<_Ap>::is_fragment &&
+        !lane_traits<_Bp>::is_fragment>> {
+  using type = std::conditional_t<lane_traits<_Dp>::fmt == format::e4m3,
+                                  fp8x4_e4m3, fp8x4_e5m2>;
 };
 
 /// D is a packed type, CUDA's for instance: itself.
 template <class _Dp, class _Ap, class _Bp>
 struct packed_product<
     _Dp, _Ap, _Bp,
-    std::enable_if_t<is_fp8(operand<_Dp>::fmt) && operand<_Dp>::lanes == 4 &&
-                     operand<_Ap>::lanes == 4 && !operand<_Dp>::is_fragment>> {
+    std::enable_if_t<
+        is_fp8(lane_traits<_Dp>::fmt) && lane_traits<_Dp>::lanes == 4 &&
+        lane_traits<_Ap>::lanes == 4 && !lane_traits<_Dp>::is_fragment>> {
   using type = _Dp;
 };
 
 template <class _Dp, class _Ap, class _Bp>
-using packed_mul_t = typename std::enable_if_t<
-    is_packed_operand<_Ap> && is_packed_operand<_Bp> && same_lanes<_Ap, _Bp>,
-    packed_product<_Dp, _Ap, _Bp>>::type;
+using packed_mul_t =
+    typename std::enable_if_t<is_packed_lane_traits<_Ap> &&
+                                  is_packed_lane_traits<_Bp> &&
+                                  same_lanes<_Ap, _Bp>,
+                              packed_product<_Dp, _Ap, _Bp>>::type;
 
 /// The words an operand is made of, four values in each: 32 bits, or 16 where
 /// FP4 values share bytes.
@@ -111,8 +117,8 @@ template <class _Word, int _Np> struct words {
 
 template <class _Tp>
 using words_of =
-    words<std::conditional_t<operand<_Tp>::nibbles, uint16_t, uint32_t>,
-          operand<_Tp>::lanes / 4>;
+    words<std::conditional_t<lane_traits<_Tp>::nibbles, uint16_t, uint32_t>,
+          lane_traits<_Tp>::lanes / 4>;
 
 template <class _Tp>
 TILE_INLINE constexpr words_of<_Tp> to_words(const _Tp &__x) {

@@ -34,9 +34,10 @@ TILE_INLINE constexpr uint32_t packed_word(uint32_t __a, uint32_t __b,
 
 /// The form of `op` on operand types; _Bp is void for add and sub.
 template <packed_op _Op, bool _Sat, class _Rp, class _Ap, class _Bp>
-using packed_form_of = packed_form<_Op, operand<_Rp>::fmt, operand<_Ap>::fmt,
-                                   operand<_Ap>::nibbles, operand<_Bp>::fmt,
-                                   operand<_Bp>::nibbles, _Sat>;
+using packed_form_of =
+    packed_form<_Op, lane_traits<_Rp>::fmt, lane_traits<_Ap>::fmt,
+                lane_traits<_Ap>::nibbles, lane_traits<_Bp>::fmt,
+                lane_traits<_Bp>::nibbles, _Sat>;
 
 template <packed_op _Op, bool _Sat, class _Ap, class _Cp>
 TILE_INLINE constexpr packed_add_t<_Ap, _Cp> packed_sum(const _Ap &__a,
@@ -44,7 +45,7 @@ TILE_INLINE constexpr packed_add_t<_Ap, _Cp> packed_sum(const _Ap &__a,
   using _Form = packed_form_of<_Op, _Sat, _Cp, _Ap, void>;
   const auto __x = to_words(__a);
   auto __z = to_words(__c);
-  for (int __i = 0; __i < operand<_Cp>::lanes / 4; ++__i)
+  for (int __i = 0; __i < lane_traits<_Cp>::lanes / 4; ++__i)
     __z.__w[__i] = packed_word<_Form>(__x.__w[__i], 0, __z.__w[__i]);
   return __builtin_bit_cast(_Cp, __z);
 }
@@ -57,7 +58,7 @@ packed_product_of(const _Ap &__a, const _Bp &__b) {
   const auto __x = to_words(__a);
   const auto __y = to_words(__b);
   words_of<_Rp> __r{};
-  for (int __i = 0; __i < operand<_Rp>::lanes / 4; ++__i)
+  for (int __i = 0; __i < lane_traits<_Rp>::lanes / 4; ++__i)
     __r.__w[__i] = packed_word<_Form>(__x.__w[__i], __y.__w[__i], 0);
   return __builtin_bit_cast(_Rp, __r);
 }
@@ -69,7 +70,7 @@ packed_product_sum(const _Ap &__a, const _Bp &__b, const _Cp &__c) {
   const auto __x = to_words(__a);
   const auto __y = to_words(__b);
   auto __z = to_words(__c);
-  for (int __i = 0; __i < operand<_Cp>::lanes / 4; ++__i)
+  for (int __i = 0; __i < lane_traits<_Cp>::lanes / 4; ++__i)
     __z.__w[__i] = packed_word<_Form>(__x.__w[__i], __y.__w[__i], __z.__w[__i]);
   return __builtin_bit_cast(_Cp, __z);
 }

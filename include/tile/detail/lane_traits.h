@@ -1,18 +1,19 @@
-//===- tile/detail/operand.h - which types are low-precision values -------===//
+//===- tile/detail/lane_traits.h - which types are low-precision values
+//-------===//
 //
 // CUDA's and HIP's own FP8/FP6/FP4 types must be accepted where ours are, but
 // including the vendors' headers would tie us to a toolkit, and forward-
 // declaring their classes breaks when a release turns one into a typedef. So a
 // foreign class is recognised by its name, in the compiler:
 //
-//   operand<__nv_fp8x4_e4m3>::fmt        == format::e4m3
-//   operand<fragment<fp4x2_e2m1, 4>>::lanes == 8
+//   lane_traits<__nv_fp8x4_e4m3>::fmt        == format::e4m3
+//   lane_traits<fragment<fp4x2_e2m1, 4>>::lanes == 8
 //
 // A class of one's own that merely copies such a name and size is taken for it.
 //
 //===----------------------------------------------------------------------===//
-#ifndef TILE_DETAIL_OPERAND_H
-#define TILE_DETAIL_OPERAND_H
+#ifndef TILE_DETAIL_LANE_TRAITS_H
+#define TILE_DETAIL_LANE_TRAITS_H
 
 #include <tile/formats.h>
 #include <tile/fragment.h>
@@ -144,7 +145,7 @@ template <class _Tp, int _Np>
 struct is_fragment<fragment<_Tp, _Np>> : std::true_type {};
 
 /// Everything the arithmetic headers ask about an operand type.
-template <class _Tp> struct operand {
+template <class _Tp> struct lane_traits {
   static constexpr operand_shape shape = shape_of<bare_t<_Tp>>::get();
   static constexpr format fmt = shape.fmt;
   static constexpr int lanes = shape.lanes;
@@ -155,9 +156,9 @@ template <class _Tp> struct operand {
 /// The format of an element type, `format::none` if it is none: also what the
 /// plugin looks at to name the row of `__stoch_round<D>`.
 template <class _Tp> constexpr TILE_HD format format_of() {
-  return operand<_Tp>::fmt;
+  return lane_traits<_Tp>::fmt;
 }
 
 } // namespace detail
 } // namespace tile
-#endif // TILE_DETAIL_OPERAND_H
+#endif // TILE_DETAIL_LANE_TRAITS_H
