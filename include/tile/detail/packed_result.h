@@ -47,8 +47,8 @@ inline constexpr bool same_lanes =
 /// Are _Ap, _Bp and _Cp the operands of a*b + c? (a + c: _Bp is _Ap.)
 template <class _Ap, class _Bp, class _Cp>
 inline constexpr bool is_packed_sum =
-    is_packed_lane_traits<_Ap> && is_packed_lane_traits<_Bp> &&
-    is_packed_lane_traits<_Cp> && is_fp8(lane_traits<_Cp>::fmt) &&
+    is_packed_operand<_Ap> && is_packed_operand<_Bp> &&
+    is_packed_operand<_Cp> && is_fp8(lane_traits<_Cp>::fmt) &&
     same_lanes<_Ap, _Cp> && same_lanes<_Bp, _Cp>;
 
 template <class _Ap, class _Cp>
@@ -103,11 +103,9 @@ struct packed_product<
 };
 
 template <class _Dp, class _Ap, class _Bp>
-using packed_mul_t =
-    typename std::enable_if_t<is_packed_lane_traits<_Ap> &&
-                                  is_packed_lane_traits<_Bp> &&
-                                  same_lanes<_Ap, _Bp>,
-                              packed_product<_Dp, _Ap, _Bp>>::type;
+using packed_mul_t = typename std::enable_if_t<
+    is_packed_operand<_Ap> && is_packed_operand<_Bp> && same_lanes<_Ap, _Bp>,
+    packed_product<_Dp, _Ap, _Bp>>::type;
 
 /// The words an operand is made of, four values in each: 32 bits, or 16 where
 /// FP4 values share bytes.
