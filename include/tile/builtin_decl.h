@@ -51,8 +51,16 @@ extern "C" TILE_DEVICE
 // A builtin that has no body of its own: the plugin replaces every call.
 #define TILE_REPLACED(row) TILE_BUILTIN(row)
 #define TILE_REPLACED_BODY TILE_BUILTIN_BODY(__tile_call_was_not_lowered())
+// The same for a plain function, which needs no definition.
+#define TILE_DECLARED(row)                                                     \
+  __attribute__((annotate("tile.builtin:" row), convergent, nothrow))          \
+  TILE_DEVICE
 
 #else
+
+#define TILE_DECLARED(row)                                                     \
+  TILE_DEVICE __attribute__((                                                  \
+      error("a clang-tile builtin needs -fplugin=ClangTile.so")))
 
 #define TILE_REPLACED(row) TILE_BUILTIN(row)
 #define TILE_REPLACED_BODY TILE_BUILTIN_BODY()

@@ -1,0 +1,195 @@
+//===- AsmChecks.cpp - is this asm call right? ----------------------------===//
+//
+// The second half of AsmChecks.h: constraints and text against the plan.
+//
+//===----------------------------------------------------------------------===//
+#include "AsmChecks.h"
+
+using namespace clang;
+using namespace clang_tile;
+
+namespace {
+class Checker {
+public:
+  Checker(Compilation &In, const CallSite &Site, AsmPlan &P,
+          const AsmMachine &Machine)
+      : In(In), Site(Site), P(P), Machine(Machine) {}
+
+  bool check();
+
+private:
+  bool effects();
+  bool constraintString();
+  bool counts();
+  bool count(bool Outputs);
+  bool widths();
+  bool fits(unsigned Operand, const AsmLogicalValue &V);
+  bool text();
+  /// False if any of them is an error.
+  bool report(const std::vector<AsmProblem> &Problems,
+              const ConstantString &Where, Diag Error);
+
+  Compilation &In;
+  const CallSite &Site;
+  AsmPlan &P;
+  const AsmMachine &Machine;
+};
+} // namespace
+
+bool Checker::report(const std::vector<AsmProblem> &Problems,
+                     const ConstantString &Where, Diag Error) {
+  bool Ok = true;
+  for (const AsmProblem &Problem : Problems) {
+    bool IsError = problemSeverity(Problem) == AsmSeverity::Error;
+    Ok &= !IsError;
+    size_t Offset = Problem.Offset;
+    if (P.IsPerValue && &Where == &P.Constraints)
+      for (size_t I = 0; I < Problem.Item; ++I) // offsets count in an item
+        Offset += Where.Value.find('\n', Offset) + 1 - Offset;
+    sayAt(In, Where, Offset, Problem.Length,
+          IsError ? Error : Diag::AsmTextWarning, {problemMessage(Problem)},
+          Problem.HasFixIt ? &Problem.FixIt : nullptr);
+    std::string Note = problemNote(Problem);
+    if (!Note.empty())
+      In.Say.say(Diag::Instead, peeled(Where.Argument)->getExprLoc(), {Note});
+  }
+  return Ok;
+}
+
+bool Checker::effects() {
+  if (!P.IsPure)
+    return true;
+  SourceLocation Loc = peeled(Site.Call->getArg(2))->getExprLoc();
+  if (P.Results.empty()) {
+    In.Say.say(Diag::AsmPureNoResult, Loc);
+    return false;
+  }
+  for (const AsmLogicalValue &V : P.Arguments)
+    if (V.IsSharedView) {
+      In.Say.say(Diag::AsmPureShared, Loc);
+      return false;
+    }
+  for (const AsmConstraint &C : P.List.Clobbers)
+    if (C.Name == "memory") {
+      sayAt(In, P.Constraints, C.Offset, C.Length, Diag::AsmPureMemory, {});
+      return false;
+    }
+  return true;
+}
+
+bool Checker::constraintString() {
+  return report(P.List.Problems, P.Constraints, Diag::AsmConstraint);
+}
+
+/// "result 0: 4 x 'int'; result 1: 4 x 'float'"
+static std::string listed(Compilation &In,
+                          const std::vector<AsmLogicalValue> &Values) {
+  std::string Result;
+  for (const AsmLogicalValue &V : Values)
+    Result += (Result.empty() ? "" : "; ") + V.Name + ": " +
+              std::to_string(V.NumRegisters) + " x " +
+              (V.PerRegister > 1 ? std::to_string(V.PerRegister) + " x " : "") +
+              In.Say.quoted(V.Parts.elementType());
+  return Result;
+}
+
+bool Checker::count(bool Outputs) {
+  const std::vector<AsmLogicalValue> &Values =
+      Outputs ? P.Results : P.Arguments;
+  unsigned Need = Outputs ? P.numOutputs() : P.numInputs();
+  unsigned Have = Outputs ? P.List.NumOutputs : P.List.numInputs();
+  if (Need == Have)
+    return true;
+  size_t Offset = P.Constraints.Value.size();
+  if (Have > Need)
+    Offset = P.List.Operands[Need + (Outputs ? 0 : P.List.NumOutputs)].Offset;
+  std::string List = listed(In, Values);
+  sayAt(In, P.Constraints, Offset, 0, Diag::AsmRegisters,
+        {std::to_string(Need), Outputs ? "output" : "input",
+         Need == 1 ? "" : "s", List.empty() ? "" : " (" + List + ")",
+         std::to_string(Have), Have == 1 ? "" : "s"});
+  return false;
+}
+
+bool Checker::counts() {
+  bool Outputs = count(true), Inputs = count(false); // say both
+  if (Outputs && Inputs)
+    return true;
+  std::vector<AsmValue> Values;
+  for (const auto *Side : {&P.Results, &P.Arguments})
+    for (const AsmLogicalValue &V : *Side)
+      Values.push_back({V.isResult(), V.Register, V.NumRegisters});
+  In.Say.say(Diag::AsmMatching, peeled(P.Constraints.Argument)->getExprLoc(),
+             {suggestConstraints(Values, Machine.Target, P.List.Clobbers)});
+  return false;
+}
+
+/// What a letter takes, for the message.
+static std::string taken(const AsmFit &Fit) {
+  switch (Fit.Verdict) {
+  case AsmFit::TooWide:
+    return "at most " + std::to_string(Fit.TakenBits) + " bits";
+  case AsmFit::TooNarrow:
+    return "exactly " + std::to_string(Fit.TakenBits) + " bits";
+  case AsmFit::BoolOnly:
+    return "a bool";
+  default:
+    return "a size that a register tuple has";
+  }
+}
+
+bool Checker::fits(unsigned Operand, const AsmLogicalValue &V) {
+  const AsmConstraint &C = P.List.Operands[Operand];
+  const AsmConstraint &Takes = C.Form == AsmConstraint::Tie && C.TiedTo >= 0
+                                   ? P.List.Operands[C.TiedTo]
+                                   : C;
+  AsmFit Fit = fitRegister(Takes, V.Register, Machine.Target);
+  if (Fit.Verdict == AsmFit::Ok)
+    return true;
+  if (Fit.Verdict != AsmFit::ImmediateOnly) {
+    sayAt(In, P.Constraints, C.Offset, C.Length, Diag::AsmWidth,
+          {C.Source, taken(Fit), V.Name, std::to_string(V.Register.Bits)});
+    return false;
+  }
+  if (V.Constant && fitsImmediate(C, V.Constant->getExtValue()))
+    return true;
+  SourceLocation Loc =
+      V.Argument ? peeled(V.Argument)->getExprLoc() : Site.Call->getExprLoc();
+  if (V.Constant)
+    In.Say.say(Diag::AsmImmediateRange, Loc,
+               {C.Source, llvm::toString(*V.Constant, 10)});
+  else
+    In.Say.say(Diag::AsmImmediate, Loc, {C.Source});
+  return false;
+}
+
+bool Checker::widths() {
+  bool Ok = true;
+  for (unsigned I = 0; I < P.List.Operands.size(); ++I) {
+    auto [V, Reg] = P.operand(I);
+    if (Reg == 0) // once for each value is enough
+      Ok &= fits(I, *V);
+    else if (P.List.Operands[I].Source != P.List.Operands[I - 1].Source)
+      Ok &= fits(I, *V);
+  }
+  return Ok;
+}
+
+bool Checker::text() {
+  if (!report(P.Template.Problems, P.Text, Diag::AsmText))
+    return false;
+  if (!report(firstMissingOperand(P.Template, P.List.Operands.size()), P.Text,
+              Diag::AsmText))
+    return false;
+  AsmTextUse Use{Machine, P.IsPure, P.List.uses()};
+  return report(checkText(P.Template, Use), P.Text, Diag::AsmText);
+}
+
+bool Checker::check() {
+  return effects() && constraintString() && counts() && widths() && text();
+}
+
+bool clang_tile::checkAsmPlan(Compilation &In, const CallSite &Site,
+                              AsmPlan &Plan, const AsmMachine &Machine) {
+  return Checker(In, Site, Plan, Machine).check();
+}

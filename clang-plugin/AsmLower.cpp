@@ -1,0 +1,246 @@
+//===- AsmLower.cpp - the asm statements that a plan stands for -----------===//
+#include "AsmLower.h"
+#include "AsmRegisters.h"
+#include "AsmStatement.h"
+
+using namespace clang;
+using namespace clang_tile;
+
+namespace {
+/// Makes the body of one synthesised function.
+class BodyMaker {
+public:
+  BodyMaker(Compilation &In, const AsmPlan &Plan, AsmTarget Target,
+            AsmHalf Half, AstBuilder &Build, FunctionDecl *F,
+            AstBuilder::Body &Body,
+            const std::vector<ParmVarDecl *> &Parameters)
+      : In(In), Plan(Plan), Target(Target), Half(Half), Build(Build), F(F),
+        Body(Body), Parameters(Parameters), Registers(In, Build, F, Target) {}
+
+  bool make();
+
+private:
+  bool copy(unsigned Copy, Expr *Result);
+  Expr *constant(const AsmLogicalValue &V);
+
+  Compilation &In;
+  const AsmPlan &Plan;
+  AsmTarget Target;
+  AsmHalf Half;
+  AstBuilder &Build;
+  FunctionDecl *F;
+  AstBuilder::Body &Body;
+  const std::vector<ParmVarDecl *> &Parameters; // null: passed as a constant
+  AsmRegisters Registers;
+};
+} // namespace
+
+/// PTX has no way to write a predicate operand in C: the copy declares one of
+/// its own and moves the bool through a 32-bit register.
+static std::string predicateName(unsigned Operand) {
+  return "tile_pred_" + std::to_string(Operand);
+}
+
+static AsmPiece textPiece(std::string Text) {
+  AsmPiece P;
+  P.Kind = AsmPiece::Text;
+  P.Literal = std::move(Text);
+  return P;
+}
+
+static AsmPiece operandPiece(unsigned Number) {
+  AsmPiece P;
+  P.Kind = AsmPiece::Operand;
+  P.Number = Number;
+  return P;
+}
+
+/// The text of a copy in a scope of its own.
+static std::vector<AsmPiece> scoped(const AsmPlan &Plan, AsmTarget Target,
+                                    const std::vector<AsmFit> &Fits) {
+  if (Target == AsmTarget::AMDGPU)
+    return scopeLabels(Plan.Template);
+  std::vector<AsmPiece> Pieces = {textPiece("{\n")}, After;
+  for (unsigned I = 0; I < Fits.size(); ++I) {
+    if (Fits[I].Carrier != AsmFit::Predicate)
+      continue;
+    std::string Name = predicateName(I);
+    Pieces.push_back(textPiece(".reg .pred " + Name + ";\n"));
+    if (I < Plan.List.NumOutputs) {
+      After.push_back(textPiece("\nselp.u32 "));
+      After.push_back(operandPiece(I));
+      After.push_back(textPiece(", 1, 0, " + Name + ";"));
+      continue;
+    }
+    Pieces.push_back(textPiece("setp.ne.u32 " + Name + ", "));
+    Pieces.push_back(operandPiece(I));
+    Pieces.push_back(textPiece(", 0;\n"));
+  }
+  for (const AsmPiece &P : Plan.Template.Pieces) {
+    bool IsPredicate = P.Kind == AsmPiece::Operand &&
+                       Fits[P.Number].Carrier == AsmFit::Predicate;
+    Pieces.push_back(IsPredicate ? textPiece(predicateName(P.Number)) : P);
+  }
+  Pieces.insert(Pieces.end(), After.begin(), After.end());
+  Pieces.push_back(textPiece("\n}"));
+  return Pieces;
+}
+
+static std::vector<AsmFit> fitsOf(const AsmPlan &Plan, AsmTarget Target) {
+  std::vector<AsmFit> Fits;
+  for (unsigned I = 0; I < Plan.List.Operands.size(); ++I) {
+    const AsmConstraint &C = Plan.List.Operands[I];
+    const AsmConstraint &Takes =
+        C.Form == AsmConstraint::Tie ? Plan.List.Operands[C.TiedTo] : C;
+    Fits.push_back(fitRegister(Takes, Plan.operand(I).first->Register, Target));
+  }
+  return Fits;
+}
+
+/// Whether an operand is written into the text as a number.
+static bool isImmediate(const AsmFit &Fit, const AsmLogicalValue &V) {
+  return V.Constant &&
+         (Fit.Carrier == AsmFit::Immediate ||
+          Fit.Verdict == AsmFit::ImmediateOnly || Fit.MayBeImmediate);
+}
+
+Expr *BodyMaker::constant(const AsmLogicalValue &V) {
+  ASTContext &C = In.context();
+  QualType T = V.Constant->getBitWidth() > 32 ? C.LongLongTy : C.IntTy;
+  return IntegerLiteral::Create(C, V.Constant->extOrTrunc(C.getTypeSize(T)), T,
+                                Build.location());
+}
+
+bool BodyMaker::copy(unsigned Copy, Expr *Result) {
+  const AsmConstraintList &List = Plan.List;
+  std::vector<AsmFit> Fits = fitsOf(Plan, Target);
+  std::vector<bool> Early = needsEarlyClobber(Plan.Template, List.uses());
+  AsmStatement Asm;
+  AstBuilder::Body &Before = Body;
+  llvm::SmallVector<Stmt *> After;
+  for (unsigned I = 0; I < List.Operands.size(); ++I) {
+    auto [V, Reg] = Plan.operand(I);
+    AsmSlice Slice = Plan.slice(*V, Copy, Reg);
+    const AsmConstraint &C = List.Operands[I];
+    AsmStatement::Operand Operand;
+    Operand.Name = "t" + std::to_string(I);
+    bool IsPredicate = Fits[I].Carrier == AsmFit::Predicate;
+    if (V->isResult()) {
+      Operand.Constraint = toGccConstraint(C, Early[I]);
+      if (IsPredicate)
+        Operand.Constraint = "=r";
+      Operand.Value =
+          Registers.output(*V, Slice, Fits[I], Result, Before, After);
+      Asm.Outputs.push_back(Operand);
+      continue;
+    }
+    Operand.Constraint = IsPredicate ? "r" : toGccConstraint(C, false);
+    Operand.Value =
+        isImmediate(Fits[I], *V)
+            ? constant(*V)
+            : Registers.input(*V, Slice, Fits[I], Parameters[V->Index], Before);
+    Asm.Inputs.push_back(Operand);
+  }
+  Asm.Text = toGcc(scoped(Plan, Target, Fits), Half);
+  for (const AsmConstraint &C : List.Clobbers)
+    for (std::string &Name : toGccClobbers(C))
+      Asm.Clobbers.push_back(std::move(Name));
+  Asm.IsVolatile = !Plan.IsPure;
+  // Volatile alone does not order it with other accesses.
+  if (!Plan.IsPure && !List.clobbersMemory())
+    Asm.Clobbers.push_back("memory");
+
+  Stmt *Statement = makeAsm(*In.S, Build.location(), Asm);
+  if (!Statement)
+    return false;
+  // A convergent statement is neither hoisted nor merged across branches.
+  if (Plan.IsPure && Plan.IsElementwise && !mayBeCrossLane(Plan.Template))
+    Statement = withoutConvergence(In.context(), Statement);
+  Body.push_back(Statement);
+  Body.append(After.begin(), After.end());
+  return true;
+}
+
+bool BodyMaker::make() {
+  QualType T = F->getReturnType();
+  VarDecl *Result =
+      T->isVoidType() ? nullptr : Build.local(F, T, "result", Body);
+  for (unsigned Copy = 0; Copy < Plan.copies(); ++Copy)
+    if (!copy(Copy, Result ? Build.refer(Result) : nullptr))
+      return false;
+  if (Result)
+    Body.push_back(Build.returnOf(Build.refer(Result), T));
+  return true;
+}
+
+/// The argument as the synthesised function takes it: scalars and vectors by
+/// value, arrays by reference, classes by reference to a copy made here.
+static Expr *passed(Compilation &In, AstBuilder &Build, Expr *Argument,
+                    QualType &T, QualType Declared) {
+  QualType Value = Declared.getNonReferenceType();
+  if (Value->isScalarType() || Value->isVectorType()) {
+    T = Value.getUnqualifiedType();
+    if (auto *M = dyn_cast<MaterializeTemporaryExpr>(Argument))
+      Argument = M->getSubExpr();
+    Argument = Build.load(Argument);
+    if (!In.context().hasSameUnqualifiedType(Argument->getType(), T))
+      Argument = Build.integerCast(Argument, T);
+    return Argument;
+  }
+  T = Declared;
+  if (!Value->isRecordType() || isa<MaterializeTemporaryExpr>(Argument))
+    return Argument;
+  Expr *Object = Argument;
+  if (auto *Cast = dyn_cast<ImplicitCastExpr>(Object);
+      Cast && Cast->getCastKind() == CK_NoOp)
+    Object = Cast->getSubExpr();
+  return In.S->CreateMaterializeTemporaryExpr(Value, Build.load(Object), true);
+}
+
+/// Everything that the body depends on, but the types.
+static std::string keyOf(const AsmPlan &Plan, const std::vector<AsmFit> &Fits,
+                         AsmHalf Half) {
+  std::string Key =
+      Plan.Text.Value + '\x1f' + Plan.Constraints.Value + '\x1f' +
+      std::to_string(Plan.IsPure) + std::to_string(Plan.IsPerValue) +
+      std::to_string(Half == AsmHalf::Suffix) + ',' + std::to_string(Plan.Pack);
+  for (unsigned I = 0; I < Fits.size(); ++I) {
+    const AsmLogicalValue &V = *Plan.operand(I).first;
+    if (isImmediate(Fits[I], V))
+      Key += "#" + std::to_string(I) + "=" + llvm::toString(*V.Constant, 10);
+  }
+  return Key;
+}
+
+void clang_tile::lowerAsmCall(Compilation &In, Synthesis &Functions,
+                              const CallSite &Site, const AsmPlan &Plan,
+                              AsmTarget Target, AsmHalf Half) {
+  AstBuilder Build(*In.S, Site.Call->getExprLoc());
+  std::vector<AsmFit> Fits = fitsOf(Plan, Target);
+  llvm::SmallVector<QualType> Types;
+  llvm::SmallVector<Expr *> Arguments;
+  std::vector<int> ParameterOf(Site.Call->getNumArgs(), -1);
+  unsigned Operand = Plan.numOutputs();
+  for (const AsmLogicalValue &V : Plan.Arguments) {
+    bool Baked = isImmediate(Fits[Operand], V);
+    Operand += V.NumRegisters;
+    if (Baked)
+      continue;
+    ParameterOf[V.Index] = Types.size();
+    QualType T;
+    Arguments.push_back(passed(In, Build, V.Argument, T,
+                               Site.Callee->getParamDecl(V.Index)->getType()));
+    Types.push_back(T);
+  }
+  auto Fill = [&](AstBuilder &Build, FunctionDecl *F, AstBuilder::Body &Body) {
+    std::vector<ParmVarDecl *> Parameters;
+    for (int I : ParameterOf)
+      Parameters.push_back(I < 0 ? nullptr : F->getParamDecl(I));
+    return BodyMaker(In, Plan, Target, Half, Build, F, Body, Parameters).make();
+  };
+  FunctionDecl *F = Functions.function(Site.Row->Row, keyOf(Plan, Fits, Half),
+                                       Site.Call->getType(), Types,
+                                       Site.Call->getExprLoc(), Fill);
+  if (F)
+    retarget(Site.Call, F, Arguments, Build);
+}

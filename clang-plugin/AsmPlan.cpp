@@ -1,0 +1,54 @@
+//===- AsmPlan.cpp - which element goes into which register? --------------===//
+#include "AsmPlan.h"
+
+using namespace clang_tile;
+
+void clang_tile::packInto(AsmLogicalValue &V, unsigned Pack) {
+  V.PerRegister = std::min(std::max(32 / V.ElementBits, 1u), Pack);
+  V.NumRegisters = Pack / V.PerRegister;
+  V.Register.Bits = V.ElementBits * V.PerRegister;
+  V.Register.IsPacked = V.PerRegister > 1;
+}
+
+AsmSlice AsmPlan::slice(const AsmLogicalValue &V, unsigned Copy,
+                        unsigned Reg) const {
+  if (!IsElementwise)
+    return {Reg, 1, 0};
+  unsigned Wanted = V.PerRegister;
+  if (V.IsSplat) // every element is element 0
+    return {0, Wanted, 0};
+  unsigned First = Copy * Pack + Reg * V.PerRegister;
+  unsigned Left = First < NumElements ? NumElements - First : 0;
+  unsigned Count = std::min(Wanted, Left);
+  return {First, Count, Wanted - Count};
+}
+
+static unsigned total(const std::vector<AsmLogicalValue> &Values) {
+  unsigned Sum = 0;
+  for (const AsmLogicalValue &V : Values)
+    Sum += V.NumRegisters;
+  return Sum;
+}
+
+unsigned AsmPlan::numOutputs() const { return total(Results); }
+unsigned AsmPlan::numInputs() const { return total(Arguments); }
+
+std::pair<const AsmLogicalValue *, unsigned>
+AsmPlan::operand(unsigned N) const {
+  for (const auto *Values : {&Results, &Arguments})
+    for (const AsmLogicalValue &V : *Values) {
+      if (N < V.NumRegisters)
+        return {&V, N};
+      N -= V.NumRegisters;
+    }
+  return {nullptr, 0};
+}
+
+GeneratorShape AsmPlan::shape() const {
+  GeneratorShape Shape;
+  for (const AsmLogicalValue &V : Results)
+    Shape.Outputs.push_back(V.NumRegisters);
+  for (const AsmLogicalValue &V : Arguments)
+    Shape.Inputs.push_back(V.NumRegisters);
+  return Shape;
+}

@@ -1,0 +1,26 @@
+//===- Checks.h - is this call right? -------------------------------------===//
+//
+// What holds for every builtin: its row's argument rule and its target's needs.
+// What is particular to inline assembly is in AsmChecks.h, to assume_uniform in
+// UniformChecks.h.
+//
+//===----------------------------------------------------------------------===//
+#ifndef CLANG_TILE_CHECKS_H
+#define CLANG_TILE_CHECKS_H
+
+#include "Compilation.h"
+
+namespace clang_tile {
+
+/// False if the row's argument rule is broken; that was reported.
+bool checkArguments(Compilation &In, const CallSite &Site);
+
+/// The lowering that the caller's target takes, or null if none; then an error
+/// waits for the caller to be emitted.
+const Lowering *checkTarget(Compilation &In, const CallSite &Site);
+
+/// A builtin that is named without being called is an error.
+void checkMention(Compilation &In, clang::DeclRefExpr *Mention);
+
+} // namespace clang_tile
+#endif

@@ -1,0 +1,140 @@
+//===- Compat.h - every difference between clang 19 and clang 24 ----------===//
+//
+// The only file with an `#if` on a version. Each shim names the first version
+// that differs and what changed. It also includes the clang headers that the
+// rooms use, since their paths move too.
+//
+//===----------------------------------------------------------------------===//
+#ifndef CLANG_TILE_COMPAT_H
+#define CLANG_TILE_COMPAT_H
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ASTMutationListener.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/CXXInheritance.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecordLayout.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Basic/Version.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendOptions.h"
+#include "clang/Frontend/FrontendPluginRegistry.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/EnterExpressionEvaluationContext.h"
+#include "clang/Sema/ExternalSemaSource.h"
+#include "clang/Sema/Initialization.h"
+#include "clang/Sema/Lookup.h"
+#include "clang/Sema/ParsedAttr.h"
+#include "clang/Sema/Scope.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaConsumer.h"
+#include "clang/Sema/SemaDiagnostic.h"
+#include "clang/Sema/Template.h"
+#include "clang/Serialization/ASTReader.h"
+
+#if CLANG_VERSION_MAJOR >= 22
+#include "clang/Basic/DiagnosticFrontend.h"
+#else
+#include "clang/Frontend/FrontendDiagnostic.h"
+#endif
+
+// The assembler that clang is linked with (AmdAssembler.cpp).
+#include "llvm/MC/MCAsmInfo.h"
+#include "llvm/MC/MCContext.h"
+#include "llvm/MC/MCInstrInfo.h"
+#include "llvm/MC/MCObjectFileInfo.h"
+#include "llvm/MC/MCParser/MCAsmParser.h"
+#include "llvm/MC/MCParser/MCTargetAsmParser.h"
+#include "llvm/MC/MCRegisterInfo.h"
+#include "llvm/MC/MCStreamer.h"
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/MCTargetOptions.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/SourceMgr.h"
+
+namespace clang_tile {
+
+/// 21: Sema takes external sources by IntrusiveRefCntPtr, before by pointer.
+template <class Source>
+inline void addExternalSource(clang::Sema &S,
+                              llvm::IntrusiveRefCntPtr<Source> P) {
+#if CLANG_VERSION_MAJOR >= 21
+  S.addExternalSource(P);
+#else
+  P->Retain();
+  S.addExternalSource(P.get());
+#endif
+}
+
+/// 20: Sema::AssignmentAction became a scoped enumeration.
+#if CLANG_VERSION_MAJOR >= 20
+inline constexpr auto ConvertingAction = clang::AssignmentAction::Converting;
+#else
+inline constexpr auto ConvertingAction = clang::Sema::AA_Converting;
+#endif
+
+/// 20: [[clang::noconvergent]] on a statement. Before, asm stays convergent.
+inline clang::Stmt *withoutConvergence(clang::ASTContext &C, clang::Stmt *S) {
+#if CLANG_VERSION_MAJOR >= 20
+  const clang::Attr *A = clang::NoConvergentAttr::CreateImplicit(C);
+  return clang::AttributedStmt::Create(C, S->getBeginLoc(), A, S);
+#else
+  (void)C;
+  return S;
+#endif
+}
+
+/// 22: the backend has the constraint `^VA`.
+inline constexpr bool HasVectorOrAccConstraint = CLANG_VERSION_MAJOR >= 22;
+
+/// 23: isAMDGPU() also covers the new `amdgpu` architecture of the triple.
+inline bool isAMDGPU(const llvm::Triple &T) { return T.isAMDGPU(); }
+
+//===--- The assembler ----------------------------------------------------===//
+
+/// 21: floats are in %r and doubles in %rd. Before, in %f and %fd.
+inline constexpr bool PTXHasFloatRegisters = CLANG_VERSION_MAJOR < 21;
+
+/// 22: targets are looked up and made by Triple, before by its string.
+#if CLANG_VERSION_MAJOR >= 22
+inline const llvm::Triple &mcTriple(const llvm::Triple &T) { return T; }
+#else
+inline const std::string &mcTriple(const llvm::Triple &T) { return T.str(); }
+#endif
+
+/// 23: references, and no options.
+inline std::unique_ptr<llvm::MCContext>
+makeMCContext(const llvm::Triple &T, const llvm::MCAsmInfo &Syntax,
+              const llvm::MCRegisterInfo &Registers,
+              const llvm::MCSubtargetInfo &Chip, llvm::SourceMgr &Sources,
+              const llvm::MCTargetOptions &Options) {
+#if CLANG_VERSION_MAJOR >= 23
+  (void)Options;
+  return std::make_unique<llvm::MCContext>(T, Syntax, Registers, Chip,
+                                           &Sources);
+#else
+  return std::make_unique<llvm::MCContext>(T, &Syntax, &Registers, &Chip,
+                                           &Sources, &Options);
+#endif
+}
+
+/// 23: no options.
+inline std::unique_ptr<llvm::MCTargetAsmParser>
+makeTargetParser(const llvm::Target &Target, const llvm::MCSubtargetInfo &Chip,
+                 llvm::MCAsmParser &Parser, const llvm::MCInstrInfo &Info,
+                 const llvm::MCTargetOptions &Options) {
+#if CLANG_VERSION_MAJOR >= 23
+  (void)Options;
+  auto *P = Target.createMCAsmParser(Chip, Parser, Info);
+#else
+  auto *P = Target.createMCAsmParser(Chip, Parser, Info, Options);
+#endif
+  return std::unique_ptr<llvm::MCTargetAsmParser>(P);
+}
+
+} // namespace clang_tile
+#endif

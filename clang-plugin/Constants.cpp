@@ -1,0 +1,295 @@
+//===- Constants.cpp - what integer, bool or string is this argument? -----===//
+#include "Constants.h"
+#include "AstBuilder.h"
+
+using namespace clang;
+using namespace clang_tile;
+
+Expr *clang_tile::peeled(Expr *E) {
+  while (true) {
+    E = E->IgnoreParenImpCasts();
+    if (auto *M = dyn_cast<MaterializeTemporaryExpr>(E))
+      E = M->getSubExpr();
+    else if (auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
+      E = Cleanups->getSubExpr();
+    else
+      return E;
+  }
+}
+
+std::optional<llvm::APSInt> clang_tile::constantInteger(Compilation &In,
+                                                        Expr *E) {
+  E = peeled(E);
+  if (E->isValueDependent() || !E->getType()->isIntegralOrEnumerationType())
+    return std::nullopt;
+  if (E->isGLValue())
+    E = AstBuilder(*In.S, E->getExprLoc()).load(E);
+  Expr::EvalResult Result;
+  if (!E->EvaluateAsInt(Result, In.context()))
+    return std::nullopt;
+  return Result.Val.getInt();
+}
+
+//===----------------------------------------------------------------------===//
+// Strings
+//===----------------------------------------------------------------------===//
+
+namespace {
+using Notes = llvm::SmallVector<PartialDiagnosticAt, 4>;
+
+class StringReader {
+public:
+  StringReader(Compilation &In, const GeneratorShape *Shape)
+      : S(*In.S), C(In.context()), Shape(Shape) {}
+
+  std::optional<ConstantString> read(Expr *Argument);
+  /// Why clang could not evaluate it.
+  Notes Why;
+
+private:
+  bool fromLiteral(Expr *E, ConstantString &Out);
+  bool fromVariable(Expr *E, ConstantString &Out);
+  bool fromPointer(Expr *E, ConstantString &Out);
+  bool fromRange(Expr *E, ConstantString &Out);
+  bool fromGenerator(Expr *E, ConstantString &Out);
+  bool hasDataAndSize(const CXXRecordDecl *R);
+  Expr *member(Expr *Of, llvm::StringRef Name, QualType As);
+  Expr *asObject(Expr *E);
+  Expr *counts(const std::vector<unsigned> &Numbers, SourceLocation L);
+
+  Sema &S;
+  ASTContext &C;
+  const GeneratorShape *Shape;
+};
+} // namespace
+
+bool StringReader::fromLiteral(Expr *E, ConstantString &Out) {
+  auto *Literal = dyn_cast<StringLiteral>(E);
+  if (!Literal || Literal->getCharByteWidth() != 1)
+    return false;
+  Out.Value = Literal->getString().str();
+  Out.Literal = Literal;
+  return true;
+}
+
+/// `constexpr const char *t = "..."` and `constexpr char t[] = "..."`.
+bool StringReader::fromVariable(Expr *E, ConstantString &Out) {
+  auto *D = dyn_cast<DeclRefExpr>(E);
+  auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  if (!V || !V->isConstexpr() || !V->getInit() ||
+      !fromLiteral(peeled(V->getInit()), Out))
+    return false;
+  // An array's unused elements are zeros.
+  Out.Value.resize(std::min(Out.Value.size(), Out.Value.find('\0')));
+  Out.IsElsewhere = true;
+  return true;
+}
+
+bool StringReader::fromPointer(Expr *E, ConstantString &Out) {
+  QualType T = E->getType();
+  if (!T->isPointerType() && !T->isArrayType())
+    return false;
+  if (T->isArrayType())
+    E = S.DefaultFunctionArrayConversion(E).get();
+  else if (E->isGLValue())
+    E = AstBuilder(S, E->getExprLoc()).load(E);
+  if (!E)
+    return false;
+  if (std::optional<std::string> Value = E->tryEvaluateString(C)) {
+    Out.Value = *Value;
+    return true;
+  }
+  Expr::EvalResult Result;
+  Result.Diag = &Why;
+  E->EvaluateAsConstantExpr(Result, C);
+  return false;
+}
+
+bool StringReader::hasDataAndSize(const CXXRecordDecl *R) {
+  if (!R || !R->hasDefinition())
+    return false;
+  for (llvm::StringRef Name : {"data", "size"}) {
+    LookupResult Found(S, &C.Idents.get(Name), SourceLocation(),
+                       Sema::LookupMemberName);
+    Found.suppressDiagnostics();
+    if (!S.LookupQualifiedName(Found, const_cast<CXXRecordDecl *>(R)))
+      return false;
+  }
+  return true;
+}
+
+Expr *StringReader::member(Expr *Of, llvm::StringRef Name, QualType As) {
+  SourceLocation L = Of->getExprLoc();
+  LookupResult Found(S, &C.Idents.get(Name), L, Sema::LookupMemberName);
+  if (!S.LookupQualifiedName(Found, Of->getType()->getAsCXXRecordDecl()))
+    return nullptr;
+  ExprResult E = S.BuildMemberReferenceExpr(Of, Of->getType(), L, false,
+                                            CXXScopeSpec(), SourceLocation(),
+                                            nullptr, Found, nullptr, nullptr);
+  if (!E.isInvalid())
+    E = S.BuildCallExpr(nullptr, E.get(), L, {}, L);
+  if (!E.isInvalid())
+    E = S.PerformImplicitConversion(E.get(), As, ConvertingAction);
+  return E.isInvalid() ? nullptr : E.get();
+}
+
+/// An object with data() and size(). Sema has a function for it, which talks of
+/// static assertions whatever one asks.
+bool StringReader::fromRange(Expr *E, ConstantString &Out) {
+  EnterExpressionEvaluationContext Constant(
+      S, Sema::ExpressionEvaluationContext::ConstantEvaluated);
+  if (E->isPRValue()) { // evaluate once, then ask the value
+    Expr::EvalResult Result;
+    Result.Diag = &Why;
+    if (!E->EvaluateAsConstantExpr(Result, C))
+      return false;
+    if (Result.Val.isStruct())
+      E = ConstantExpr::Create(C, E, Result.Val);
+  }
+  Expr *Size = member(E, "size", C.getSizeType());
+  Expr *Data = member(E, "data", C.getPointerType(C.CharTy.withConst()));
+  if (!Size || !Data)
+    return false;
+  Expr::EvalResult Status;
+  Status.Diag = &Why;
+  return E->EvaluateCharRangeAsString(Out.Value, Size, Data, C, Status) &&
+         Why.empty();
+}
+
+/// A generator may be named through a parameter or reference, which no constant
+/// expression may read; an object of an empty class needs no reading.
+Expr *StringReader::asObject(Expr *E) {
+  auto *R = E->getType()->getAsCXXRecordDecl();
+  if (!R || !R->hasDefinition() || !R->isEmpty())
+    return E;
+  Expr *Value =
+      new (C) ImplicitValueInitExpr(E->getType().getUnqualifiedType());
+  return S.CreateMaterializeTemporaryExpr(Value->getType(), Value, true);
+}
+
+/// Numbers as a string literal, two bytes each: a string's type carries how
+/// many there are without a template argument to build.
+Expr *StringReader::counts(const std::vector<unsigned> &Numbers,
+                           SourceLocation L) {
+  std::string Bytes;
+  for (unsigned N : Numbers) {
+    Bytes += char(N % 256);
+    Bytes += char(N / 256);
+  }
+  return StringLiteral::Create(
+      C, Bytes, StringLiteralKind::Ordinary, false,
+      C.getStringLiteralArrayType(C.CharTy, Bytes.size()), L);
+}
+
+/// Calls tile::detail::generate(generator, registers of each result, registers
+/// of each argument) at compile time.
+bool StringReader::fromGenerator(Expr *E, ConstantString &Out) {
+  if (!Shape || !E->getType()->isRecordType())
+    return false;
+  DeclContext *Where = C.getTranslationUnitDecl();
+  for (llvm::StringRef Name : {"tile", "detail"}) {
+    LookupResult Found(S, &C.Idents.get(Name), SourceLocation(),
+                       Sema::LookupNamespaceName);
+    Found.suppressDiagnostics();
+    S.LookupQualifiedName(Found, Where);
+    Where = Found.getAsSingle<NamespaceDecl>();
+    if (!Where)
+      return false;
+  }
+  SourceLocation L = E->getExprLoc();
+  LookupResult Generate(S, &C.Idents.get("generate"), L,
+                        Sema::LookupOrdinaryName);
+  if (!S.LookupQualifiedName(Generate, Where))
+    return false;
+  EnterExpressionEvaluationContext Constant(
+      S, Sema::ExpressionEvaluationContext::ConstantEvaluated);
+  ExprResult Callee = S.BuildDeclarationNameExpr(CXXScopeSpec(), Generate,
+                                                 /*NeedsADL=*/false);
+  if (Callee.isInvalid())
+    return false;
+  Expr *Arguments[] = {asObject(E), counts(Shape->Outputs, L),
+                       counts(Shape->Inputs, L)};
+  ExprResult Call = S.BuildCallExpr(nullptr, Callee.get(), L, Arguments, L);
+  if (Call.isInvalid())
+    return false;
+  Expr *Result = Call.get();
+  if (auto *R = Result->getType()->getAsCXXRecordDecl())
+    return hasDataAndSize(R) && fromRange(Result, Out);
+  return fromPointer(Result, Out);
+}
+
+std::optional<ConstantString> StringReader::read(Expr *Argument) {
+  ConstantString Out;
+  Out.Argument = Argument;
+  Expr *E = peeled(Argument);
+  if (fromLiteral(E, Out))
+    return Out;
+  // A copy of a string object is that object.
+  while (auto *Copy = dyn_cast<CXXConstructExpr>(E)) {
+    if (Copy->getNumArgs() != 1 ||
+        !Copy->getConstructor()->isCopyOrMoveConstructor())
+      break;
+    E = peeled(Copy->getArg(0));
+  }
+  if (fromVariable(E, Out))
+    return Out;
+  if (auto *R = E->getType()->getAsCXXRecordDecl()) {
+    bool Read = hasDataAndSize(R) ? fromRange(E, Out) : fromGenerator(E, Out);
+    return Read ? std::optional(Out) : std::nullopt;
+  }
+  return fromPointer(E, Out) ? std::optional(Out) : std::nullopt;
+}
+
+std::optional<ConstantString>
+clang_tile::constantString(Compilation &In, Expr *E, llvm::StringRef What,
+                           llvm::StringRef Builtin,
+                           const GeneratorShape *Shape) {
+  StringReader Reader(In, Shape);
+  // Errors in a generator's own code are clang's, and enough.
+  unsigned Errors = In.S->getDiagnostics().getClient()->getNumErrors();
+  std::optional<ConstantString> Result = Reader.read(E);
+  if (Result)
+    return Result;
+  if (In.S->getDiagnostics().getClient()->getNumErrors() != Errors)
+    return std::nullopt;
+  In.Say.say(Diag::AsmNotString, peeled(E)->getExprLoc(),
+             {What.str(), Builtin.str()}, E->getSourceRange());
+  for (const PartialDiagnosticAt &Note : Reader.Why)
+    In.S->Diag(Note.first, Note.second);
+  return std::nullopt;
+}
+
+void clang_tile::sayAt(Compilation &In, const ConstantString &S, size_t Offset,
+                       size_t Length, Diag Id,
+                       llvm::ArrayRef<std::string> Arguments,
+                       const std::string *FixIt) {
+  SourceManager &Sources = In.S->getSourceManager();
+  if (!S.Literal) {
+    In.Say.say(Id, peeled(S.Argument)->getExprLoc(), Arguments,
+               S.Argument->getSourceRange());
+    FileID Text = Sources.createFileID(
+        llvm::MemoryBuffer::getMemBufferCopy(S.Value, "<asm text>"));
+    In.Say.say(Diag::AsmGenerated,
+               Sources.getLocForStartOfFile(Text).getLocWithOffset(
+                   std::min(Offset, S.Value.size())));
+    return;
+  }
+  auto locationOf = [&](size_t Byte) {
+    return S.Literal->getLocationOfByte(
+        std::min<size_t>(Byte, S.Literal->getByteLength()), Sources,
+        In.S->getLangOpts(), In.context().getTargetInfo());
+  };
+  SourceLocation Begin = locationOf(Offset);
+  llvm::SmallVector<FixItHint, 1> Fixes;
+  if (FixIt && Length) {
+    // An escape or a macro between the ends would be replaced too.
+    SourceLocation Last = locationOf(Offset + Length - 1);
+    if (Begin.isFileID() && Last == Begin.getLocWithOffset(Length - 1))
+      Fixes.push_back(FixItHint::CreateReplacement(
+          CharSourceRange::getCharRange(Begin, Begin.getLocWithOffset(Length)),
+          *FixIt));
+  }
+  In.Say.say(Id, Begin, Arguments, {}, Fixes);
+  if (S.IsElsewhere)
+    In.Say.say(Diag::AsmUsedHere, peeled(S.Argument)->getExprLoc());
+}

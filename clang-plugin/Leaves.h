@@ -1,0 +1,58 @@
+//===- Leaves.h - which scalars does a type hold? -------------------------===//
+//
+// SPEC section 2, "Elements of a value", read off a type:
+//
+//   float                    one leaf, one element
+//   __half { u16 x; }        one leaf: one element of 16 bits
+//   float4, __half2, T[N]    a group of its leaves, all of one type
+//   union                    its first member
+//
+// Everything else is refused, with the reason.
+//
+//===----------------------------------------------------------------------===//
+#ifndef CLANG_TILE_LEAVES_H
+#define CLANG_TILE_LEAVES_H
+
+#include "Compat.h"
+
+namespace clang_tile {
+
+/// One step from an object to a part of it.
+struct LeafStep {
+  enum KindTy { Base, Field, ArrayElement, VectorElement } Kind;
+  clang::CXXBaseSpecifier *BaseClass = nullptr;
+  clang::FieldDecl *Member = nullptr;
+  unsigned Index = 0;
+  clang::QualType Type; // of the part
+};
+
+struct Leaf {
+  llvm::SmallVector<LeafStep, 2> Path;
+  clang::QualType Type;
+  uint64_t Offset; // in bytes from the object's start
+
+  /// Elements of vectors have no address.
+  bool isAddressable() const {
+    return Path.empty() || Path.back().Kind != LeafStep::VectorElement;
+  }
+};
+
+/// A value as the asm builtins see it.
+struct Elements {
+  clang::QualType Type;
+  std::vector<Leaf> Leaves; // in memory order
+  bool IsGroup = false;     // Else one element, whatever class it sits in.
+
+  unsigned size() const { return Leaves.size(); }
+  clang::QualType elementType() const { return Leaves.front().Type; }
+  /// Leaves [First, First + Count) are neighbours in memory, without gaps.
+  bool areAdjacent(clang::ASTContext &C, unsigned First, unsigned Count) const;
+};
+
+/// The elements of a value of type `T`; otherwise `WhyNot` says what is wrong
+/// with it ("it is a union of ...").
+std::optional<Elements> elementsOf(clang::ASTContext &C, clang::QualType T,
+                                   std::string &WhyNot);
+
+} // namespace clang_tile
+#endif

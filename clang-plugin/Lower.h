@@ -1,0 +1,19 @@
+//===- Lower.h - which AST says exactly what the row says? ----------------===//
+#ifndef CLANG_TILE_LOWER_H
+#define CLANG_TILE_LOWER_H
+
+#include "Compilation.h"
+#include "Synthesis.h"
+
+namespace clang_tile {
+
+/// Forms Expr, Clock and Identity: retargets the call to a function whose body
+/// is what the row says.
+void lowerExpression(Compilation &In, Synthesis &Functions,
+                     const CallSite &Site, const Lowering &L);
+
+/// "llvm.nvvm.vote.any.sync", "mov.u64 $0, %clock64;": for -Rpass=tile.
+std::string inWords(const Lowering &L);
+
+} // namespace clang_tile
+#endif

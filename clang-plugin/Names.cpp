@@ -1,0 +1,182 @@
+//===- Names.cpp - what does `__warp_any` mean here? ----------------------===//
+#include "Names.h"
+#include "AstBuilder.h"
+#include "Target.h"
+
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+using namespace clang_tile;
+
+bool Names::LookupUnqualified(LookupResult &R, Scope *) {
+  IdentifierInfo *Id = R.getLookupName().getAsIdentifierInfo();
+  if (Busy || !Id || R.getLookupKind() != Sema::LookupOrdinaryName ||
+      R.isForRedeclaration() || !Id->getName().starts_with("__"))
+    return false;
+  llvm::SaveAndRestore<bool> NotAgain(Busy, true);
+
+  NamedDecl *&D = Declared[Id];
+  if (D) {
+    R.addDecl(D);
+    R.resolveKind();
+    return true;
+  }
+  llvm::StringRef Name = Id->getName(), HasRow = Name;
+  if (HasRow.consume_front("__tile_has_")) {
+    if (!builtinOfRow(HasRow))
+      return false;
+    D = introduce(declareHas(HasRow, Name));
+  } else {
+    const BuiltinRow *Row = builtinOfName(Name);
+    if (!Row)
+      return false;
+    if (Row->Header.empty())
+      D = introduce(declare(*Row));
+  }
+  // A recovery is not kept: the header may still come.
+  NamedDecl *Found =
+      D ? D : recover(*builtinOfName(Name), R.getNameLoc());
+  R.addDecl(Found);
+  R.resolveKind();
+  return true;
+}
+
+NamedDecl *Names::introduce(NamedDecl *D) {
+  Sema &S = *In.S;
+  Sema::ContextRAII There(S, D->getDeclContext());
+  S.PushOnScopeChains(D, S.TUScope);
+  if (auto *V = dyn_cast<VarDecl>(D))
+    In.CI.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(V));
+  else
+    In.Active = true;
+  return D;
+}
+
+QualType Names::typeNamed(llvm::StringRef Name, QualType T) const {
+  ASTContext &C = In.context();
+  if (Name == "bool")
+    return C.BoolTy;
+  if (Name == "int")
+    return C.IntTy;
+  if (Name == "uint32_t")
+    return C.UnsignedIntTy;
+  if (Name == "uint64_t")
+    return C.getIntTypeForBitwidth(64, false);
+  if (Name == "int64_t")
+    return C.getIntTypeForBitwidth(64, true);
+  return T;
+}
+
+NamedDecl *Names::declare(const BuiltinRow &Row) {
+  ASTContext &C = In.context();
+  DeclContext *TU = C.getTranslationUnitDecl();
+  SourceLocation Nowhere; // As clang's own builtins.
+  AstBuilder Build(*In.S, Nowhere);
+
+  std::vector<Parameter> Parameters = Row.parameters();
+  bool IsTemplate = llvm::any_of(
+      Parameters, [](const Parameter &P) { return P.Type == "T"; });
+  TemplateTypeParmDecl *TypeParameter = nullptr;
+  QualType T;
+  DeclContext *Context = TU;
+  if (IsTemplate) {
+    TypeParameter = TemplateTypeParmDecl::Create(
+        C, TU, Nowhere, Nowhere, 0, 0, &C.Idents.get("T"), true, false);
+    TypeParameter->setImplicit();
+    T = C.getTemplateTypeParmType(0, 0, false, TypeParameter);
+  } else {
+    auto *ExternC = LinkageSpecDecl::Create(C, TU, Nowhere, Nowhere,
+                                            LinkageSpecLanguageIDs::C, false);
+    ExternC->setImplicit();
+    TU->addDecl(ExternC);
+    Context = ExternC;
+  }
+
+  llvm::SmallVector<QualType> Types;
+  for (const Parameter &P : Parameters)
+    Types.push_back(typeNamed(P.Type, T));
+  FunctionDecl *F = Build.function(Row.name(), typeNamed(Row.result(), T),
+                                   Types, Context);
+  F->setStorageClass(SC_Extern);
+  for (auto [I, P] : llvm::enumerate(Parameters))
+    F->getParamDecl(I)->setDeclName(&C.Idents.get(P.Name));
+  F->addAttr(ConvergentAttr::CreateImplicit(C));
+  F->addAttr(makeTag(C, Row.Row));
+  if (!IsTemplate)
+    return F;
+
+  NamedDecl *Parameter[] = {TypeParameter};
+  auto *List = TemplateParameterList::Create(C, Nowhere, Nowhere, Parameter,
+                                             Nowhere, nullptr);
+  auto *Template = FunctionTemplateDecl::Create(C, TU, Nowhere,
+                                                F->getDeclName(), List, F);
+  F->setDescribedFunctionTemplate(Template);
+  Template->setImplicit();
+  TypeParameter->setDeclContext(F);
+  return Template;
+}
+
+NamedDecl *Names::declareHas(llvm::StringRef Row, llvm::StringRef Name) {
+  ASTContext &C = In.context();
+  DeclContext *TU = C.getTranslationUnitDecl();
+  SourceLocation Nowhere;
+  Target T = targetOf(C, nullptr);
+  bool Has = T.GPU && chooseLowering(Row, T);
+
+  QualType Bool = C.BoolTy.withConst();
+  auto *V = VarDecl::Create(C, TU, Nowhere, Nowhere, &C.Idents.get(Name), Bool,
+                            C.getTrivialTypeSourceInfo(Bool, Nowhere), SC_None);
+  V->setImplicit();
+  V->setConstexpr(true);
+  V->setInlineSpecified();
+  V->setImplicitlyInline();
+  V->setInitStyle(VarDecl::CInit);
+  V->setInit(CXXBoolLiteralExpr::Create(C, Has, C.BoolTy, Nowhere));
+  V->addAttr(UnusedAttr::CreateImplicit(C));
+  // Evaluates the initialiser and, in CUDA, makes the variable usable on both
+  // sides; without it the name is not a constant expression.
+  Sema::ContextRAII AtTop(*In.S, TU);
+  In.S->CheckCompleteVariableDeclaration(V);
+  return V;
+}
+
+/// Something to go on with after the error: a template that takes anything and
+/// whose result is dependent, so that no second error follows the first.
+NamedDecl *Names::recover(const BuiltinRow &Row, SourceLocation Use) {
+  NamedDecl *&Known = Recovered[Use]; // clang looks the same name up thrice
+  if (Known)
+    return Known;
+  In.Say.say(Diag::NeedsHeader, Use,
+             {std::string(Row.name()), std::string(Row.Header)});
+  ASTContext &C = In.context();
+  DeclContext *TU = C.getTranslationUnitDecl();
+  SourceLocation Nowhere;
+  auto parameter = [&](unsigned Index) {
+    return TemplateTypeParmDecl::Create(C, TU, Nowhere, Nowhere, 0, Index,
+                                        nullptr, true, /*ParameterPack=*/true);
+  };
+  TemplateTypeParmDecl *Result = parameter(0), *Arguments = parameter(1);
+  QualType Argument = C.getTemplateTypeParmType(0, 1, true, Arguments);
+  AstBuilder Build(*In.S, Nowhere);
+  FunctionDecl *F = Build.function(
+      Row.name(), C.DependentTy,
+      {C.getPackExpansionType(C.getLValueReferenceType(Argument.withConst()),
+                              std::nullopt)});
+  NamedDecl *Parameters[] = {Result, Arguments};
+  auto *List = TemplateParameterList::Create(C, Nowhere, Nowhere, Parameters,
+                                             Nowhere, nullptr);
+  auto *Template = FunctionTemplateDecl::Create(C, TU, Nowhere,
+                                                F->getDeclName(), List, F);
+  F->setDescribedFunctionTemplate(Template);
+  Template->setImplicit();
+  Result->setDeclContext(F);
+  Arguments->setDeclContext(F);
+  return Known = Template;
+}
+
+void Names::ReadUndefinedButUsed(
+    llvm::MapVector<NamedDecl *, SourceLocation> &Undefined) {
+  Undefined.remove_if([](const auto &Entry) {
+    return taggedRow(dyn_cast<FunctionDecl>(Entry.first)) != nullptr;
+  });
+}

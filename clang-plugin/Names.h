@@ -1,0 +1,51 @@
+//===- Names.h - what does `__warp_any` mean here? ------------------------===//
+//
+// clang asks an external Sema source when its own lookup of a name has failed.
+// That is late enough to cost nothing where no builtin is used, and early enough
+// for everything that follows (overload resolution, SFINAE, typo correction) to
+// be clang's own.
+//
+//   __warp_any              plain row: an extern "C" device function
+//   __tile_assume_uniform   plain row with T: a function template
+//   __tile_has_packed_fma4  a constexpr bool, true if the target takes a row
+//   __packed_fma4           header row: an error that names the header
+//
+// It is not asked for qualified names: `::__warp_any` is found only after the
+// first unqualified use.
+//
+//===----------------------------------------------------------------------===//
+#ifndef CLANG_TILE_NAMES_H
+#define CLANG_TILE_NAMES_H
+
+#include "Compilation.h"
+
+#include "llvm/ADT/DenseMap.h"
+
+namespace clang_tile {
+
+class Names : public clang::ExternalSemaSource {
+public:
+  explicit Names(Compilation &In) : In(In) {}
+
+  bool LookupUnqualified(clang::LookupResult &R, clang::Scope *) override;
+
+  /// Keeps clang from warning that our functions are used but not defined.
+  void ReadUndefinedButUsed(
+      llvm::MapVector<clang::NamedDecl *, clang::SourceLocation> &Undefined)
+      override;
+
+private:
+  clang::NamedDecl *declare(const BuiltinRow &Row);
+  clang::NamedDecl *declareHas(llvm::StringRef Row, llvm::StringRef Name);
+  clang::NamedDecl *recover(const BuiltinRow &Row, clang::SourceLocation Use);
+  clang::QualType typeNamed(llvm::StringRef Name, clang::QualType T) const;
+  clang::NamedDecl *introduce(clang::NamedDecl *D);
+
+  Compilation &In;
+  llvm::DenseMap<clang::IdentifierInfo *, clang::NamedDecl *> Declared;
+  llvm::DenseMap<clang::SourceLocation, clang::NamedDecl *> Recovered;
+  bool Busy = false;
+};
+
+} // namespace clang_tile
+#endif

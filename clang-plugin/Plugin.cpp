@@ -1,0 +1,215 @@
+//===- Plugin.cpp - which clang event goes to which room? -----------------===//
+//
+// Registers with clang, turns its events into walks, and sends what a walk
+// finds through checks and lowering. Decides nothing itself.
+//
+//===----------------------------------------------------------------------===//
+#include "AsmBuiltin.h"
+#include "Calls.h"
+#include "Checks.h"
+#include "LeafCount.h"
+#include "Lower.h"
+#include "Names.h"
+#include "Report.h"
+#include "Synthesis.h"
+#include "Target.h"
+#include "Uniform.h"
+#include "UniformChecks.h"
+
+using namespace clang;
+using namespace clang_tile;
+
+namespace {
+class Consumer : public SemaConsumer, Findings, ASTMutationListener {
+public:
+  Consumer(CompilerInstance &CI, Options Opts)
+      : In(CI, std::move(Opts)), Walk(In, *this), Functions(In),
+        Asm(In, Functions), MakeUniform(In, Functions) {}
+
+  // From clang
+  void InitializeSema(Sema &S) override {
+    In.S = &S;
+    In.Say.attach(&S);
+    addExternalSource(S, llvm::IntrusiveRefCntPtr<Names>(new Names(In)));
+  }
+  void ForgetSema() override { In.S = nullptr; }
+  ASTMutationListener *GetASTMutationListener() override { return this; }
+
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    for (Decl *D : Group)
+      Walk.walk(D);
+    return true;
+  }
+  void HandleInlineFunctionDefinition(FunctionDecl *F) override {
+    Walk.walk(F);
+  }
+  void CompletedImplicitDefinition(const FunctionDecl *F) override {
+    Walk.walk(const_cast<FunctionDecl *>(F));
+  }
+  void DefaultArgumentInstantiated(const ParmVarDecl *P) override {
+    Walk.walk(const_cast<ParmVarDecl *>(P));
+  }
+  void DefaultMemberInitializerInstantiated(const FieldDecl *F) override {
+    Walk.walk(const_cast<FieldDecl *>(F));
+  }
+  void AddedCXXTemplateSpecialization(
+      const VarTemplateDecl *Template,
+      const VarTemplateSpecializationDecl *Named) override {
+    supplyLeafCount(In, Template, Named);
+  }
+  void AddedCXXTemplateSpecialization(const FunctionTemplateDecl *Template,
+                                      const FunctionDecl *) override {
+    activateFor(Template->getTemplatedDecl());
+  }
+  void DeclarationMarkedUsed(const Decl *D) override {
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    if (!F)
+      return;
+    activateFor(F);
+    const auto *Method = dyn_cast<CXXMethodDecl>(F);
+    if (In.Active && Method && Method->getParent()->isLambda())
+      Walk.walkLambda(const_cast<FunctionDecl *>(F));
+  }
+
+private:
+  // From the walk
+  void foundCall(const CallSite &Site) override;
+  void foundEvaluation(const CallSite &Site) override { checkTarget(In, Site); }
+  void foundMention(DeclRefExpr *Mention) override {
+    checkMention(In, Mention);
+  }
+  void foundVariable(VarDecl *V) override;
+  void foundAssignment(Expr *Assignment, Expr *To) override;
+  void foundFunction(FunctionDecl *F) override;
+
+  void activateFor(const FunctionDecl *F) {
+    if (!In.Active && F->hasAttr<AnnotateAttr>() && taggedRow(F))
+      In.Active = true;
+  }
+  void lower(const CallSite &Site, const Lowering &L);
+
+  Compilation In;
+  Calls Walk;
+  Synthesis Functions;
+  AsmBuiltin Asm;
+  Uniform MakeUniform;
+  llvm::DenseSet<const Decl *> Handled;         // variables and functions
+  llvm::DenseSet<const VarDecl *> UniformNames; // for later assignments
+};
+} // namespace
+
+/// A header's own body that calls a builtin is judged at the call of *its*
+/// builtin: on a target that lacks it, one error is enough.
+static bool isInsideUnmetBuiltin(Compilation &In, const CallSite &Site) {
+  const BuiltinRow *Outer = taggedRow(Site.Caller);
+  return Outer &&
+         !chooseLowering(Outer->Row, targetOf(In.context(), Site.Caller));
+}
+
+void Consumer::foundCall(const CallSite &Site) {
+  bool InPattern = Site.Caller && Site.Caller->isDependentContext();
+  if (isInsideUnmetBuiltin(In, Site) || !checkArguments(In, Site))
+    return;
+  const Lowering *L = nullptr;
+  if (Site.Caller && !InPattern) {
+    L = checkTarget(In, Site);
+  } else { // judged where it is instantiated or evaluated
+    Target T = targetOf(In.context(), nullptr);
+    L = T.GPU ? chooseLowering(Site.Row->Row, T) : nullptr;
+  }
+  if (L && L->Becomes.Kind == Form::Asm) {
+    Asm.checkAndLower(Site, !InPattern && In.produces());
+    return;
+  }
+  if (L && L->Becomes.Kind == Form::Uniform &&
+      !checkUniformType(In, Site.Call->getType(), Site.Call->getExprLoc(), {}))
+    return;
+  if (L && !InPattern && In.produces())
+    lower(Site, *L);
+}
+
+void Consumer::lower(const CallSite &Site, const Lowering &L) {
+  In.Say.say(Diag::Became, Site.Call->getExprLoc(),
+             {std::string(Site.Row->name()), inWords(L)});
+  switch (L.Becomes.Kind) {
+  case Form::Expr:
+  case Form::Clock:
+  case Form::Identity:
+    return lowerExpression(In, Functions, Site, L);
+  case Form::Uniform:
+    return MakeUniform.lowerCall(Site);
+  case Form::Body:
+    // Else the annotation keeps every instance alive in the object.
+    Site.Callee->dropAttr<AnnotateAttr>();
+    return;
+  case Form::Asm:
+    return; // was lowered together with its checks
+  }
+}
+
+void Consumer::foundVariable(VarDecl *V) {
+  if (isa<ParmVarDecl>(V) || !assumedUniform(V) ||
+      V->getDeclContext()->isDependentContext() || !Handled.insert(V).second)
+    return;
+  if (!checkUniformVariable(In, V))
+    return;
+  UniformNames.insert(V);
+  if (comesFromLaneId(V->getInit()))
+    In.Say.say(Diag::UniformLane, V->getLocation(), {V->getNameAsString()},
+               V->getInit()->getSourceRange());
+  if (!In.produces())
+    return;
+  V->dropAttr<AnnotateAttr>();
+  bool IsAMDGPU = isAMDGPU(In.context().getTargetInfo().getTriple());
+  // A constant is uniform, and must stay one.
+  if (IsAMDGPU && !V->isConstexpr())
+    MakeUniform.lowerVariable(V);
+}
+
+void Consumer::foundAssignment(Expr *Assignment, Expr *To) {
+  auto *D = dyn_cast<DeclRefExpr>(To->IgnoreParenImpCasts());
+  auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  // The prologue of a parameter is ours.
+  if (V && UniformNames.contains(V) &&
+      Assignment->getExprLoc() != V->getLocation())
+    In.Say.say(Diag::UniformAssigned, Assignment->getExprLoc(),
+               {V->getNameAsString()});
+}
+
+void Consumer::foundFunction(FunctionDecl *F) {
+  if (F->isDependentContext() || !Handled.insert(F).second)
+    return;
+  llvm::SmallVector<ParmVarDecl *> Parameters;
+  for (ParmVarDecl *P : F->parameters())
+    if (assumedUniform(P) && checkUniformVariable(In, P)) {
+      UniformNames.insert(P);
+      Parameters.push_back(P);
+    }
+  if (Parameters.empty() || !In.produces())
+    return;
+  for (ParmVarDecl *P : Parameters)
+    P->dropAttr<AnnotateAttr>();
+  if (isAMDGPU(In.context().getTargetInfo().getTriple()))
+    MakeUniform.lowerParameters(F, Parameters);
+}
+
+namespace {
+class Action : public PluginASTAction {
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
+                                                 llvm::StringRef) override {
+    return std::make_unique<Consumer>(CI, Opts);
+  }
+  bool ParseArgs(const CompilerInstance &CI,
+                 const std::vector<std::string> &Arguments) override {
+    std::vector<UnknownOption> Unknown;
+    Opts = parseOptions(Arguments, Unknown);
+    return answer(CI, Opts, Unknown);
+  }
+  ActionType getActionType() override { return AddBeforeMainAction; }
+
+  Options Opts;
+};
+
+FrontendPluginRegistry::Add<Action>
+    Registration("tile", "tile builtins for CUDA and HIP");
+} // namespace

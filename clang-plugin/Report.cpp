@@ -1,0 +1,37 @@
+//===- Report.cpp - what -help, -version and -support-matrix print --------===//
+#include "Report.h"
+#include "Matrix.h"
+
+using namespace clang;
+using namespace clang_tile;
+
+/// Prints and ends: the compilation was not what was asked for.
+[[noreturn]] static void print(const std::string &Text) {
+  llvm::outs() << Text;
+  llvm::outs().flush();
+  std::exit(0);
+}
+
+bool clang_tile::answer(const CompilerInstance &CI, const Options &Opts,
+                        const std::vector<UnknownOption> &Unknown) {
+  DiagnosticsEngine &Engine = CI.getDiagnostics();
+  for (const UnknownOption &Option : Unknown) {
+    unsigned Id =
+        Option.Near.empty()
+            ? Engine.getCustomDiagID(DiagnosticsEngine::Error,
+                                     "unknown option '-fplugin-arg-tile-%0'")
+            : Engine.getCustomDiagID(
+                  DiagnosticsEngine::Error,
+                  "unknown option '-fplugin-arg-tile-%0'; did you mean "
+                  "'-fplugin-arg-tile-%1'?");
+    Engine.Report(Id) << Option.Said << Option.Near;
+  }
+  if (Opts.Help)
+    print(helpText());
+  if (Opts.Version)
+    print("clang-tile " CLANG_TILE_VERSION " for clang " CLANG_VERSION_STRING
+          "\n");
+  if (Opts.SupportMatrix)
+    print(supportMatrix());
+  return Unknown.empty();
+}

@@ -1,0 +1,16 @@
+//===- Report.h - what -help, -version and -support-matrix print ----------===//
+#ifndef CLANG_TILE_REPORT_H
+#define CLANG_TILE_REPORT_H
+
+#include "Compat.h"
+#include "Options.h"
+
+namespace clang_tile {
+
+/// Answers the options that only ask, and ends the process then. Reports
+/// unknown ones. False if the compilation cannot go on.
+bool answer(const clang::CompilerInstance &CI, const Options &Opts,
+            const std::vector<UnknownOption> &Unknown);
+
+} // namespace clang_tile
+#endif

@@ -1,0 +1,95 @@
+//===- Tables.h - the rows, as data ---------------------------------------===//
+//
+// The one reader of Builtins.def and Lowerings.def. Knows no clang, so that the
+// generator of headers and documents (TableGen.cpp) and the unit tests link it
+// alone.
+//
+//===----------------------------------------------------------------------===//
+#ifndef CLANG_TILE_TABLES_H
+#define CLANG_TILE_TABLES_H
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace clang_tile {
+
+enum class Vendor { NVPTX, AMDGPU };
+
+/// A rule for one argument: it must be a constant in [Min, Max].
+struct ArgumentRule {
+  int Index = -1; // -1: no rule.
+  long long Min = 0, Max = 0;
+};
+
+struct Parameter {
+  std::string_view Type, Name;
+};
+
+struct BuiltinRow {
+  std::string_view Row;       // "warp_any": also the name after __tile_has_.
+  std::string_view Header;    // Empty: exists without an #include.
+  std::string_view Prototype; // As a reader wants to see it.
+  std::string_view Instead;   // What to use where no lowering exists, or empty.
+  std::string_view Contract;
+  ArgumentRule Rule;
+
+  /// "__warp_any", out of the prototype.
+  std::string_view name() const;
+  /// Of a plain builtin: "bool", "T", ...
+  std::string_view result() const;
+  std::vector<Parameter> parameters() const;
+};
+
+/// What a lowering row asks of a target; every field that is set must hold.
+struct Needs {
+  unsigned SM = 0;               // at least
+  const char *CPUs = nullptr;    // one of, separated by blanks
+  unsigned PTX = 0;              // at least, 94 is 9.4
+  unsigned Wave = 0;             // exactly
+  const char *Feature = nullptr; // AMDGPU target feature
+  const char *FeatureSaid = nullptr;
+};
+
+constexpr Needs operator&&(Needs A, const Needs &B) {
+  A.SM = B.SM ? B.SM : A.SM;
+  A.CPUs = B.CPUs ? B.CPUs : A.CPUs;
+  A.PTX = B.PTX ? B.PTX : A.PTX;
+  A.Wave = B.Wave ? B.Wave : A.Wave;
+  A.Feature = B.Feature ? B.Feature : A.Feature;
+  A.FeatureSaid = B.FeatureSaid ? B.FeatureSaid : A.FeatureSaid;
+  return A;
+}
+
+struct Form {
+  enum KindTy { Expr, Clock, Asm, Body, Uniform, Identity } Kind;
+  std::string_view Text;        // Expr, Clock
+  std::string_view Constraints; // Clock
+};
+
+struct Lowering {
+  std::string_view Row;
+  Vendor Target;
+  Needs Need;
+  Form Becomes;
+};
+
+const std::vector<BuiltinRow> &builtins();
+const std::vector<Lowering> &lowerings();
+
+/// The row called `Row`, or null.
+const BuiltinRow *builtinOfRow(std::string_view Row);
+/// The first row whose builtin is spelled `Name`, or null.
+const BuiltinRow *builtinOfName(std::string_view Name);
+/// All lowerings of a row, in the order in which they are tried.
+std::vector<const Lowering *> loweringsOf(std::string_view Row);
+
+/// "sm_100a or sm_103a with PTX 9.4", "sm_30 or newer", "32 lanes".
+std::string inWords(const Needs &N);
+/// 94 -> "9.4".
+std::string ptxInWords(unsigned PTX);
+/// The first clang that emits this PTX version, 0 if none is known.
+unsigned firstClangWithPTX(unsigned PTX);
+
+} // namespace clang_tile
+#endif

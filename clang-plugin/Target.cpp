@@ -1,0 +1,87 @@
+//===- Target.cpp - what exactly is compiled for --------------------------===//
+#include "Target.h"
+
+#include "clang/Basic/TargetOptions.h"
+
+using namespace clang;
+using namespace clang_tile;
+
+static bool on(const llvm::StringMap<bool> &Features, llvm::StringRef Name) {
+  return Features.lookup(Name);
+}
+
+/// The largest N of the features "ptxN" that are on.
+static unsigned ptxOf(const llvm::StringMap<bool> &Features) {
+  unsigned Newest = 0;
+  for (const auto &F : Features) {
+    llvm::StringRef Name = F.getKey();
+    unsigned N;
+    if (F.getValue() && Name.consume_front("ptx") && !Name.getAsInteger(10, N))
+      Newest = std::max(Newest, N);
+  }
+  return Newest;
+}
+
+Target clang_tile::targetOf(ASTContext &C, const FunctionDecl *Caller) {
+  const TargetInfo &Info = C.getTargetInfo();
+  Target T;
+  T.Name = Info.getTargetOpts().CPU;
+  if (Caller && Caller->hasAttr<TargetAttr>())
+    C.getFunctionFeatureMap(T.Features, Caller);
+  else
+    T.Features = Info.getTargetOpts().FeatureMap;
+  if (Info.getTriple().isNVPTX()) {
+    T.GPU = Vendor::NVPTX;
+    T.Wave = 32;
+    T.PTX = ptxOf(T.Features);
+    llvm::StringRef Digits = T.Name;
+    if (Digits.consume_front("sm_"))
+      Digits.consumeInteger(10, T.SM);
+  } else if (isAMDGPU(Info.getTriple())) {
+    T.GPU = Vendor::AMDGPU;
+    T.Wave = on(T.Features, "wavefrontsize32") ? 32 : 64;
+  } else {
+    T.Name = Info.getTriple().str();
+  }
+  return T;
+}
+
+/// `Names` is "sm_100a sm_103a" or, with a wildcard, "gfx12*".
+static bool isOneOf(llvm::StringRef CPU, llvm::StringRef Names) {
+  while (!Names.empty()) {
+    auto [One, Rest] = Names.split(' ');
+    Names = Rest;
+    if (One == CPU || (One.consume_back("*") && CPU.starts_with(One)))
+      return true;
+  }
+  return false;
+}
+
+bool Target::meets(const Needs &N) const {
+  if (N.SM && SM < N.SM)
+    return false;
+  if (N.CPUs && !isOneOf(Name, N.CPUs))
+    return false;
+  if (N.PTX && PTX < N.PTX)
+    return false;
+  if (N.Wave && Wave != N.Wave)
+    return false;
+  return !N.Feature || on(Features, N.Feature);
+}
+
+std::string Target::inWords(const Needs &N) const {
+  std::string Name = this->Name.empty() ? "an unnamed chip" : this->Name;
+  if (N.PTX && GPU == Vendor::NVPTX)
+    return Name + " (PTX " + ptxInWords(PTX) + ")";
+  if (N.Wave && GPU == Vendor::AMDGPU)
+    return Name + " (" + std::to_string(Wave) + ")";
+  return Name;
+}
+
+const Lowering *clang_tile::chooseLowering(llvm::StringRef Row,
+                                           const Target &T) {
+  for (const Lowering *L : loweringsOf(Row))
+    if (T.GPU == L->Target && T.meets(L->Need))
+      return L;
+  return nullptr;
+}

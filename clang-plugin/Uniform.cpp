@@ -1,0 +1,183 @@
+//===- Uniform.cpp - one lane's value for all -----------------------------===//
+#include "Uniform.h"
+
+using namespace clang;
+using namespace clang_tile;
+
+/// The overload of llvm.amdgcn.readfirstlane that takes `T` as it is, or "".
+/// Pointers go through it whole, so that LLVM still knows what they point to;
+/// i8 and i128 abort the backend, which is why the rest goes dword by dword.
+static std::string overloadFor(ASTContext &C, QualType T) {
+  uint64_t Bits = C.getTypeSize(T);
+  if (T->isPointerType())
+    return "p" + std::to_string(C.getTargetAddressSpace(
+                     T->getPointeeType().getAddressSpace()));
+  if (T->isIntegralOrEnumerationType() && (Bits == 32 || Bits == 64))
+    return "i" + std::to_string(Bits);
+  if (T->isSpecificBuiltinType(BuiltinType::Float))
+    return "f32";
+  if (T->isSpecificBuiltinType(BuiltinType::Double))
+    return "f64";
+  return "";
+}
+
+/// words = {}; memcpy(&words, &value, size); words[i] =
+/// readfirstlane(words[i]); memcpy(&result, &words, size). The optimiser keeps
+/// all of it in registers.
+static bool fillByDwords(ASTContext &C, AstBuilder &Build, FunctionDecl *F,
+                         AstBuilder::Body &Body) {
+  QualType T = F->getReturnType();
+  uint64_t Bytes = C.getTypeSizeInChars(T).getQuantity();
+  uint64_t Words = (Bytes + 3) / 4;
+  QualType Word = C.UnsignedIntTy;
+  QualType Array = C.getConstantArrayType(Word, llvm::APInt(64, Words), nullptr,
+                                          ArraySizeModifier::Normal, 0);
+  VarDecl *Buffer = Build.local(F, Array, "words", Body, Build.zero(Array));
+  VarDecl *Result = Build.local(F, T, "result", Body);
+  auto copy = [&](Expr *To, Expr *From) {
+    Expr *Arguments[] = {Build.addressOf(To), Build.addressOf(From),
+                         Build.number(Bytes, C.IntTy)};
+    Expr *Copy = Build.callClangBuiltin("__builtin_memcpy", Arguments);
+    if (Copy)
+      Body.push_back(Copy);
+    return Copy != nullptr;
+  };
+  if (!copy(Build.refer(Buffer), Build.refer(F->getParamDecl(0))))
+    return false;
+  FunctionDecl *Read =
+      Build.intrinsic("llvm.amdgcn.readfirstlane.i32", Word, {Word});
+  for (unsigned I = 0; I < Words; ++I) {
+    LeafStep Step{LeafStep::ArrayElement, nullptr, nullptr, I, Word};
+    auto word = [&] { return Build.access(Build.refer(Buffer), Step); };
+    Body.push_back(
+        Build.assign(word(), Build.call(Read, {Build.load(word())})));
+  }
+  if (!copy(Build.refer(Result), Build.refer(Buffer)))
+    return false;
+  Body.push_back(Build.returnOf(Build.refer(Result), T));
+  return true;
+}
+
+FunctionDecl *Uniform::function(QualType T, SourceLocation L) {
+  ASTContext &C = In.context();
+  T = T.getCanonicalType().getUnqualifiedType();
+  QualType Parameter =
+      T->isRecordType() ? C.getLValueReferenceType(T.withConst()) : T;
+  auto Fill = [&](AstBuilder &Build, FunctionDecl *F, AstBuilder::Body &Body) {
+    std::string Overload = overloadFor(C, T);
+    if (Overload.empty())
+      return fillByDwords(C, Build, F, Body);
+    FunctionDecl *Read =
+        Build.intrinsic("llvm.amdgcn.readfirstlane." + Overload, T, {T});
+    Body.push_back(Build.returnOf(
+        Build.call(Read, {Build.load(Build.refer(F->getParamDecl(0)))}), T));
+    return true;
+  };
+  return Functions.function("uniform", "", T, {Parameter}, L, Fill);
+}
+
+/// `Value` is an lvalue or prvalue of the function's type.
+Expr *Uniform::call(FunctionDecl *F, Expr *Value, AstBuilder &Build) {
+  QualType Parameter = F->getParamDecl(0)->getType();
+  if (!Parameter->isReferenceType())
+    return Build.call(F, {Build.load(Value)});
+  if (Value->isPRValue())
+    Value = In.S->CreateMaterializeTemporaryExpr(
+        Parameter.getNonReferenceType(), Value, true);
+  return Build.call(F, {Value});
+}
+
+void Uniform::lowerCall(const CallSite &Site) {
+  QualType T = Site.Call->getType();
+  FunctionDecl *F = function(T, Site.Call->getExprLoc());
+  if (!F)
+    return;
+  AstBuilder Build(*In.S, Site.Call->getExprLoc());
+  Expr *Argument = Site.Call->getArg(0);
+  if (T->isRecordType() && Argument->isPRValue())
+    Argument = In.S->CreateMaterializeTemporaryExpr(
+        F->getParamDecl(0)->getType().getNonReferenceType(), Argument, true);
+  retarget(Site.Call, F, {Argument}, Build);
+}
+
+void Uniform::lowerVariable(VarDecl *V) {
+  FunctionDecl *F = function(V->getType(), V->getLocation());
+  if (!F)
+    return;
+  AstBuilder Build(*In.S, V->getLocation());
+  Expr *Init = V->getInit();
+  // Clean-ups stay outermost.
+  if (auto *Full = dyn_cast<ExprWithCleanups>(Init))
+    Full->setSubExpr(call(F, Full->getSubExpr(), Build));
+  else
+    V->setInit(call(F, Init, Build));
+}
+
+namespace {
+/// Finds the places where a parameter's value is read.
+struct Reads : RecursiveASTVisitor<Reads> {
+  const ParmVarDecl *P;
+  llvm::SmallVector<ImplicitCastExpr *> Found;
+
+  explicit Reads(const ParmVarDecl *P) : P(P) {}
+  bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
+    const auto *D = dyn_cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens());
+    if (E->getCastKind() == CK_LValueToRValue && D && D->getDecl() == P)
+      Found.push_back(E);
+    return true;
+  }
+};
+} // namespace
+
+void Uniform::lowerInitialisers(CXXConstructorDecl *F, ParmVarDecl *P,
+                                FunctionDecl *MakeUniform) {
+  Reads InInitialisers(P);
+  for (CXXCtorInitializer *I : F->inits())
+    if (I->isWritten())
+      InInitialisers.TraverseStmt(I->getInit());
+  AstBuilder Build(*In.S, P->getLocation());
+  // Each read becomes a cast that does nothing around the call, because the
+  // node itself must stay where its parents expect it.
+  for (ImplicitCastExpr *Read : InInitialisers.Found) {
+    Expr *Uniform = call(MakeUniform, Read->getSubExpr(), Build);
+    Read->setCastKind(CK_NoOp);
+    Read->setSubExpr(Uniform);
+  }
+}
+
+void Uniform::lowerParameters(FunctionDecl *F,
+                              llvm::ArrayRef<ParmVarDecl *> Parameters) {
+  ASTContext &C = In.context();
+  llvm::SmallVector<Stmt *> Prologue;
+  for (ParmVarDecl *P : Parameters) {
+    FunctionDecl *MakeUniform = function(P->getType(), P->getLocation());
+    if (!MakeUniform)
+      continue;
+    P->markUsed(C);
+    AstBuilder Build(*In.S, P->getLocation());
+    if (auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
+      lowerInitialisers(Constructor, P, MakeUniform);
+    QualType T = P->getType().getUnqualifiedType();
+    Expr *Target = Build.refer(P);
+    if (P->getType().isConstQualified())
+      Target = ImplicitCastExpr::Create(C, T, CK_NoOp, Target, nullptr,
+                                        VK_LValue, FPOptionsOverride());
+    Prologue.push_back(
+        Build.assign(Target, call(MakeUniform, Build.refer(P), Build)));
+  }
+  Stmt *Body = F->getBody();
+  if (Prologue.empty() || !Body)
+    return;
+  // A function-try-block keeps its handlers around everything.
+  auto *Try = dyn_cast<CXXTryStmt>(Body);
+  Stmt *Inner = Try ? Try->getTryBlock() : Body;
+  Prologue.push_back(Inner);
+  auto *Whole = CompoundStmt::Create(C, Prologue, FPOptionsOverride(),
+                                     Inner->getBeginLoc(), Inner->getEndLoc());
+  if (!Try)
+    return F->setBody(Whole);
+  llvm::SmallVector<Stmt *> Handlers;
+  for (unsigned I = 0; I < Try->getNumHandlers(); ++I)
+    Handlers.push_back(Try->getHandler(I));
+  F->setBody(CXXTryStmt::Create(C, Try->getTryLoc(), Whole, Handlers));
+}

@@ -1,0 +1,172 @@
+//===- UniformChecks.cpp - may this be assumed uniform? -------------------===//
+#include "UniformChecks.h"
+
+using namespace clang;
+using namespace clang_tile;
+
+static constexpr llvm::StringLiteral Annotation = "tile.assume_uniform";
+
+const AnnotateAttr *clang_tile::assumedUniform(const Decl *D) {
+  for (const auto *A : D->specific_attrs<AnnotateAttr>())
+    if (A->getAnnotation() == Annotation)
+      return A;
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// The attribute
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Registered with clang for the life of the process: holds no state.
+struct AssumeUniformAttribute : ParsedAttrInfo {
+  AssumeUniformAttribute() {
+    static constexpr Spelling Names[] = {
+        {ParsedAttr::AS_GNU, "assume_uniform"},
+        {ParsedAttr::AS_C23, "assume_uniform"},
+        {ParsedAttr::AS_C23, "tile::assume_uniform"},
+        {ParsedAttr::AS_CXX11, "assume_uniform"},
+        {ParsedAttr::AS_CXX11, "tile::assume_uniform"},
+    };
+    Spellings = Names;
+  }
+
+  bool diagAppertainsToDecl(Sema &S, const ParsedAttr &A,
+                            const Decl *D) const override {
+    const char *What = nullptr;
+    if (const auto *V = dyn_cast<VarDecl>(D)) {
+      if (isa<DecompositionDecl>(V))
+        What = "a structured binding";
+      else if (!V->hasLocalStorage())
+        What = V->isLocalVarDecl() ? "a static variable" : "a global variable";
+    } else {
+      What = isa<BindingDecl>(D)    ? "a structured binding"
+             : isa<FunctionDecl>(D) ? "a function"
+             : isa<FieldDecl>(D)    ? "a member"
+             : isa<TypeDecl>(D)     ? "a type"
+                                    : "this declaration";
+    }
+    if (!What)
+      return true;
+    unsigned Id =
+        S.getDiagnostics().getCustomDiagID(DiagnosticsEngine::Error, "%0");
+    S.Diag(A.getLoc(), Id) << formatted(Diag::UniformSubject, {What})
+                           << A.getRange();
+    return false;
+  }
+
+  AttrHandling handleDeclAttribute(Sema &S, Decl *D,
+                                   const ParsedAttr &A) const override {
+    if (A.getNumArgs()) {
+      S.Diag(A.getLoc(), diag::err_attribute_wrong_number_arguments) << A << 0;
+      return AttributeNotApplied;
+    }
+    // The host pass has nothing to do with it, and would emit the annotation.
+    if (!S.getLangOpts().CUDA || S.getLangOpts().CUDAIsDevice)
+      D->addAttr(AnnotateAttr::Create(S.Context, Annotation, nullptr, 0,
+                                      A.getRange()));
+    return AttributeApplied;
+  }
+};
+
+ParsedAttrInfoRegistry::Add<AssumeUniformAttribute>
+    Registration("assume_uniform", "a value that is the same in all lanes");
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Subjects
+//===----------------------------------------------------------------------===//
+
+bool clang_tile::checkUniformType(Compilation &In, QualType T,
+                                  SourceLocation Loc, SourceRange Range) {
+  if (T.isTriviallyCopyableType(In.context()))
+    return true;
+  In.Say.say(Diag::UniformType, Loc, {In.Say.quoted(T)}, Range);
+  return false;
+}
+
+bool clang_tile::checkUniformVariable(Compilation &In, VarDecl *V) {
+  QualType T = V->getType();
+  SourceRange Range = assumedUniform(V)->getRange();
+  const char *What = T->isReferenceType()                ? "a reference"
+                     : T->isArrayType()                  ? "an array"
+                     : V->hasAttr<CUDASharedAttr>()      ? "a shared variable"
+                     : V->getStorageClass() == SC_Static ? "a static variable"
+                                                         : nullptr;
+  if (What) {
+    In.Say.say(Diag::UniformSubject, V->getLocation(), {What}, Range);
+    return false;
+  }
+  if (V->isInvalidDecl())
+    return false;
+  if (!isa<ParmVarDecl>(V) && !V->hasInit()) {
+    In.Say.say(Diag::UniformNoInit, V->getLocation(), {V->getNameAsString()},
+               Range);
+    return false;
+  }
+  return checkUniformType(In, T, V->getLocation(), Range);
+}
+
+//===----------------------------------------------------------------------===//
+// Lane ids
+//===----------------------------------------------------------------------===//
+
+static bool isLaneSource(llvm::StringRef Function) {
+  return Function.starts_with("__builtin_amdgcn_workitem_id_") ||
+         Function.starts_with("__nvvm_read_ptx_sreg_tid_") ||
+         Function.starts_with("__nvvm_read_ptx_sreg_lane") ||
+         Function.starts_with("__builtin_amdgcn_mbcnt_") ||
+         Function == "__tile_thread_id" || Function == "lane_id";
+}
+
+/// A call of a lane source, already lowered or not.
+static bool isLaneCall(const CallExpr *Call) {
+  const FunctionDecl *F = Call->getDirectCallee();
+  if (!F || !F->getDeclName().isIdentifier())
+    return false;
+  return isLaneSource(F->getName()) ||
+         F->getName().starts_with("__tile_thread_id_");
+}
+
+/// threadIdx.x, in CUDA's and HIP's headers a property or a member.
+static bool isThreadIdx(const Expr *Base) {
+  const auto *D = dyn_cast<DeclRefExpr>(Base->IgnoreParenImpCasts());
+  return D && D->getDecl()->getDeclName().isIdentifier() &&
+         D->getDecl()->getName() == "threadIdx";
+}
+
+bool clang_tile::comesFromLaneId(const Expr *Value) {
+  const Expr *E = Value->IgnoreParenCasts();
+  if (const auto *Pseudo = dyn_cast<PseudoObjectExpr>(E))
+    E = Pseudo->getSyntacticForm()->IgnoreParenCasts();
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return isThreadIdx(Member->getBase());
+  if (const auto *Property = dyn_cast<MSPropertyRefExpr>(E))
+    return isThreadIdx(Property->getBaseExpr());
+  if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    if (isLaneCall(Call))
+      return true;
+    const auto *Method = dyn_cast<CXXMemberCallExpr>(Call);
+    return Method && isThreadIdx(Method->getImplicitObjectArgument());
+  }
+  if (const auto *B = dyn_cast<BinaryOperator>(E)) {
+    // A division or right shift may leave only the warp's number; what a
+    // comparison or a mask leaves is anybody's guess.
+    switch (B->getOpcode()) {
+    case BO_Add:
+    case BO_Sub:
+    case BO_Mul:
+    case BO_Shl:
+    case BO_Xor:
+      return comesFromLaneId(B->getLHS()) || comesFromLaneId(B->getRHS());
+    default:
+      return false;
+    }
+  }
+  if (const auto *D = dyn_cast<DeclRefExpr>(E))
+    if (const auto *V = dyn_cast<VarDecl>(D->getDecl()))
+      if (V->getType().isConstQualified() && V->hasInit() &&
+          V->hasLocalStorage() && !isa<ParmVarDecl>(V))
+        return comesFromLaneId(V->getInit());
+  return false;
+}

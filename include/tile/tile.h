@@ -1,0 +1,14 @@
+//===- tile/tile.h - all of it --------------------------------------------===//
+#ifndef TILE_TILE_H
+#define TILE_TILE_H
+
+#include <tile/asm.h>
+#include <tile/builtins.h>
+#include <tile/config.h>
+#include <tile/formats.h>
+#include <tile/fragment.h>
+#include <tile/packed.h>
+#include <tile/tdm.h>
+#include <tile/tma.h>
+
+#endif // TILE_TILE_H
