@@ -153,8 +153,12 @@ template <class _Tp> struct lane_traits {
   static constexpr bool is_fragment = detail::is_fragment<bare_t<_Tp>>::value;
 };
 
-/// The format of an element type, `format::none` if it is none: also what the
-/// plugin looks at to name the row of `__stoch_round<D>`.
+/// Values in the words that instructions take and give.
+template <class _Word, int _Np> struct words {
+  _Word __w[_Np];
+};
+
+/// The format of an element type, `format::none` if it is none.
 template <class _Tp> constexpr TILE_HD format format_of() {
   return lane_traits<_Tp>::fmt;
 }

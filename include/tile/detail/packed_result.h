@@ -109,10 +109,6 @@ using packed_mul_t = typename std::enable_if_t<
 
 /// The words an operand is made of, four values in each: 32 bits, or 16 where
 /// FP4 values share bytes.
-template <class _Word, int _Np> struct words {
-  _Word __w[_Np];
-};
-
 template <class _Tp>
 using words_of =
     words<std::conditional_t<lane_traits<_Tp>::nibbles, uint16_t, uint32_t>,

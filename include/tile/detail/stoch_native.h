@@ -1,0 +1,231 @@
+//===- tile/detail/stoch_native.h - stochastic rounding by hardware -------===//
+//
+// The bodies of `__stoch_round<D>`: one group's values and random word in, one
+// word out with element 0 in its low bits.
+//
+// NVPTX (sm_100a, sm_103a, sm_107a) converts a group at once:
+//
+//   cvt.rs.satfinite.e4m3x4.f32 $0, {$4, $3, $2, $1}, $5;
+//
+// PTX lists the *highest* element first, hence the falling numbers. Of f16's
+// word it reads 13 bits of each half; what it does with the others if they are
+// set is not documented, so they are cleared.
+//
+// AMDGPU converts one value (FP8; f16 and bf16 on gfx950) or a few (the pk
+// forms) and does not saturate, so values are clamped first. `fmed3` alone
+// would turn NaN into -max. Element k takes the word rotated right by 8k or 16k
+// bits; a pk form takes it as its first element would.
+//
+// Not used: gfx950's and gfx1250's FP6 forms. They pack 32 or 16 values
+// densely, where ours have a byte each; taking those apart costs more than
+// software.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TILE_DETAIL_STOCH_NATIVE_H
+#define TILE_DETAIL_STOCH_NATIVE_H
+
+#include <tile/config.h>
+
+#if TILE_PLUGIN
+
+#include <tile/asm.h>
+#include <tile/detail/stoch_result.h>
+
+namespace tile {
+namespace detail {
+
+#if defined(__AMDGCN__)
+
+TILE_DEVICE inline __attribute__((always_inline)) uint32_t
+rotate_right(uint32_t __x, int __by) {
+  return __builtin_rotateright32(__x, unsigned(__by));
+}
+
+/// |x| at most the format's largest value. NaN is kept, or becomes +max where
+/// the format has no NaN.
+template <format _Fp>
+TILE_DEVICE inline __attribute__((always_inline)) float clamp(float __x) {
+  constexpr float __max = decode<_Fp>(info(_Fp).max);
+  const bool __is_nan = (float_bits(__x) & 0x7FFFFFFF) > 0x7F800000;
+  const float __clamped = __builtin_amdgcn_fmed3f(__x, -__max, __max);
+  return __is_nan ? (info(_Fp).nan ? __x : __max) : __clamped;
+}
+// decode is for narrow formats; these two are wider.
+template <>
+TILE_DEVICE inline __attribute__((always_inline)) float
+clamp<format::f16>(float __x) {
+  const bool __is_nan = (float_bits(__x) & 0x7FFFFFFF) > 0x7F800000;
+  return __is_nan ? __x : __builtin_amdgcn_fmed3f(__x, -65504.0f, 65504.0f);
+}
+template <>
+TILE_DEVICE inline __attribute__((always_inline)) float
+clamp<format::bf16>(float __x) {
+  constexpr float __max = bits_float(0x7F7F0000);
+  const bool __is_nan = (float_bits(__x) & 0x7FFFFFFF) > 0x7F800000;
+  return __is_nan ? __x : __builtin_amdgcn_fmed3f(__x, -__max, __max);
+}
+
+/// Value `_Kp` of a group into its byte of `__old`.
+template <format _Fp, int _Kp>
+TILE_DEVICE inline __attribute__((always_inline)) int
+stoch_byte(float __x, uint32_t __word, int __old) {
+  const float __v = clamp<_Fp>(__x);
+  const int __seed = int(rotate_right(__word, 8 * _Kp));
+  if constexpr (_Fp == format::e4m3 || _Fp == format::e4m3_fnuz)
+    return __builtin_amdgcn_cvt_sr_fp8_f32(__v, __seed, __old, _Kp);
+  else
+    return __builtin_amdgcn_cvt_sr_bf8_f32(__v, __seed, __old, _Kp);
+}
+
+typedef float float_x2 __attribute__((ext_vector_type(2)));
+typedef float float_x8 __attribute__((ext_vector_type(8)));
+typedef _Float16 half_x2 __attribute__((ext_vector_type(2)));
+typedef __bf16 bfloat_x2 __attribute__((ext_vector_type(2)));
+
+/// Two 16-bit values.
+template <format _Fp>
+TILE_DEVICE inline __attribute__((always_inline)) uint32_t
+stoch_halves(float __x0, float __x1, uint32_t __word) {
+  const float __a = clamp<_Fp>(__x0), __b = clamp<_Fp>(__x1);
+#if defined(__gfx950__)
+  if constexpr (_Fp == format::f16) {
+    half_x2 __r = {};
+    __r = __builtin_amdgcn_cvt_sr_f16_f32(__r, __a, __word, false);
+    __r = __builtin_amdgcn_cvt_sr_f16_f32(__r, __b, rotate_right(__word, 16),
+                                          true);
+    return __builtin_bit_cast(uint32_t, __r);
+  } else {
+    bfloat_x2 __r = {};
+    __r = __builtin_amdgcn_cvt_sr_bf16_f32(__r, __a, __word, false);
+    __r = __builtin_amdgcn_cvt_sr_bf16_f32(__r, __b, rotate_right(__word, 16),
+                                           true);
+    return __builtin_bit_cast(uint32_t, __r);
+  }
+#elif defined(__gfx1250__)
+  if constexpr (_Fp == format::f16)
+    return __builtin_bit_cast(
+        uint32_t, __builtin_amdgcn_cvt_sr_pk_f16_f32(__a, __b, __word));
+  else
+    return __builtin_bit_cast(
+        uint32_t, __builtin_amdgcn_cvt_sr_pk_bf16_f32(__a, __b, __word));
+#else // The plugin has refused the call.
+  return uint32_t(__a + __b) + __word;
+#endif
+}
+
+/// Four FP4 values.
+TILE_DEVICE inline __attribute__((always_inline)) uint32_t
+stoch_nibbles(const float (&__x)[4], uint32_t __word) {
+  constexpr format _Fp = format::e2m1;
+  const float __v0 = clamp<_Fp>(__x[0]), __v1 = clamp<_Fp>(__x[1]);
+  const float __v2 = clamp<_Fp>(__x[2]), __v3 = clamp<_Fp>(__x[3]);
+#if defined(__gfx950__)
+  const uint32_t __low = __builtin_amdgcn_cvt_scalef32_sr_pk_fp4_f32(
+      0u, float_x2{__v0, __v1}, __word, 1.0f, 0);
+  return __builtin_amdgcn_cvt_scalef32_sr_pk_fp4_f32(
+      __low, float_x2{__v2, __v3}, rotate_right(__word, 16), 1.0f, 1);
+#elif defined(__gfx1250__)
+  return __builtin_amdgcn_cvt_scalef32_sr_pk8_fp4_f32(
+      float_x8{__v0, __v1, __v2, __v3, 0, 0, 0, 0}, __word, 1.0f);
+#else // The plugin has refused the call.
+  return uint32_t(__v0 + __v1 + __v2 + __v3) + __word;
+#endif
+}
+
+/// One group of which the first `_Count` values exist.
+template <format _Fp, int _Count>
+TILE_DEVICE inline __attribute__((always_inline)) uint32_t
+stoch_group_native(const float (&__x)[4], uint32_t __word) {
+  if constexpr (info(_Fp).width == 16) {
+    return stoch_halves<_Fp>(__x[0], __x[1], __word);
+  } else if constexpr (_Fp == format::e2m1) {
+    return stoch_nibbles(__x, __word);
+  } else {
+    int __r = stoch_byte<_Fp, 0>(__x[0], __word, 0);
+    if constexpr (_Count > 1)
+      __r = stoch_byte<_Fp, 1>(__x[1], __word, __r);
+    if constexpr (_Count > 2)
+      __r = stoch_byte<_Fp, 2>(__x[2], __word, __r);
+    if constexpr (_Count > 3)
+      __r = stoch_byte<_Fp, 3>(__x[3], __word, __r);
+    return uint32_t(__r);
+  }
+}
+
+#else // NVPTX
+
+template <format _Fp> constexpr const char *stoch_instruction() {
+  switch (_Fp) {
+  case format::e4m3:
+    return "cvt.rs.satfinite.e4m3x4.f32 $0, {$4, $3, $2, $1}, $5;";
+  case format::e5m2:
+    return "cvt.rs.satfinite.e5m2x4.f32 $0, {$4, $3, $2, $1}, $5;";
+  case format::e2m3:
+    return "cvt.rs.satfinite.e2m3x4.f32 $0, {$4, $3, $2, $1}, $5;";
+  case format::e3m2:
+    return "cvt.rs.satfinite.e3m2x4.f32 $0, {$4, $3, $2, $1}, $5;";
+  case format::e2m1:
+    return "cvt.rs.satfinite.e2m1x4.f32 $0, {$4, $3, $2, $1}, $5;";
+  case format::f16:
+    return "cvt.rs.satfinite.f16x2.f32 $0, $2, $1, $3;";
+  default:
+    return "cvt.rs.satfinite.bf16x2.f32 $0, $2, $1, $3;";
+  }
+}
+
+/// One group; padding is in `__x` already.
+template <format _Fp, int _Count>
+TILE_DEVICE inline __attribute__((always_inline)) uint32_t
+stoch_group_native(const float (&__x)[4], uint32_t __word) {
+  if constexpr (_Fp == format::f16)
+    return __tile_inline_asm<uint32_t>(stoch_instruction<_Fp>(), "=r,f,f,r",
+                                       true, __x[0], __x[1],
+                                       __word & 0x1FFF1FFF);
+  else if constexpr (_Fp == format::bf16)
+    return __tile_inline_asm<uint32_t>(stoch_instruction<_Fp>(), "=r,f,f,r",
+                                       true, __x[0], __x[1], __word);
+  else if constexpr (_Fp == format::e2m1)
+    return __tile_inline_asm<uint16_t>(stoch_instruction<_Fp>(), "=h,f,f,f,f,r",
+                                       true, __x[0], __x[1], __x[2], __x[3],
+                                       __word);
+  else
+    return __tile_inline_asm<uint32_t>(stoch_instruction<_Fp>(), "=r,f,f,f,f,r",
+                                       true, __x[0], __x[1], __x[2], __x[3],
+                                       __word);
+}
+
+#endif
+
+/// Groups `_Gp` and up of a call.
+template <class _Call, int _Gp, class _Words, class _Xp, class _Rp>
+TILE_DEVICE inline __attribute__((always_inline)) void
+stoch_groups_native(_Words &__words, const _Xp &__x, const _Rp &__r) {
+  constexpr int __first = _Gp * _Call::per_group;
+  constexpr int __left = _Call::values - __first;
+  constexpr int __count = __left < _Call::per_group ? __left : _Call::per_group;
+  float __v[4] = {};
+  for (int __i = 0; __i < __count; ++__i)
+    __v[__i] = pick(__x, __first + __i);
+  using _Word = group_word_t<_Call::fmt>;
+  __words.__w[_Gp] = without_padding<_Call>(_Word(
+      stoch_group_native<_Call::fmt, __count>(__v, word_at<_Call>(__r, _Gp))));
+  if constexpr (_Gp + 1 < _Call::groups)
+    stoch_groups_native<_Call, _Gp + 1>(__words, __x, __r);
+}
+
+template <class _Dp, class _Xp, class _Rp>
+TILE_DEVICE inline __attribute__((always_inline))
+typename stoch_result<stoch_call<_Dp, _Xp, _Rp>, _Dp, _Xp>::type
+stoch_round_native(const _Xp &__x, const _Rp &__r) {
+  using _Call = stoch_call<_Dp, _Xp, _Rp>;
+  using _Result = typename stoch_result<_Call, _Dp, _Xp>::type;
+  words<group_word_t<_Call::fmt>, _Call::groups> __words{};
+  stoch_groups_native<_Call, 0>(__words, __x, __r);
+  return from_group_words<_Result>(__words);
+}
+
+} // namespace detail
+} // namespace tile
+
+#endif // TILE_PLUGIN
+#endif // TILE_DETAIL_STOCH_NATIVE_H

@@ -1,0 +1,103 @@
+//===- tile/detail/stoch_soft.h - stochastic rounding by integers ---------===//
+//
+// One definition for every target and the host:
+//
+//   1.0 + 1/16 to e4m3 lies half way between 0x38 and 0x39. Its 20 discarded
+//   bits are 0x80000; random bits are added at their top, 16 of them, and what
+//   carries into the mantissa rounds up: 0x38 for noise below 0x8000, else
+//   0x39.
+//
+// So the chance of rounding up is the discarded fraction, in steps of 2^-16
+// (f16: 13 random bits, 2^-13). A subnormal result discards more bits, the
+// noise moves with them. Out of range saturates. NaN stays NaN with its sign,
+// where the format has one.
+//
+// Four values of 8, 6 or 4 bits share one random word: 16 bits for elements 0
+// and 1, 16 for 2 and 3, and the odd element of each pair takes its bits in
+// reversed order. That is NVIDIA's cvt.rs as measured for e4m3. Two 16-bit
+// values take a half each.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TILE_DETAIL_STOCH_SOFT_H
+#define TILE_DETAIL_STOCH_SOFT_H
+
+#include <tile/detail/format_info.h>
+#include <tile/detail/lane_traits.h>
+
+namespace tile {
+namespace detail {
+
+/// Values that share one random word.
+constexpr TILE_HD int stoch_group(format __f) {
+  return info(__f).width == 16 ? 2 : 4;
+}
+/// Random bits that one value consumes.
+constexpr TILE_HD int noise_width(format __f) {
+  return __f == format::f16 ? 13 : 16;
+}
+
+TILE_INLINE constexpr uint32_t reverse_bits(uint32_t __x) {
+#if defined(__has_builtin)
+#if __has_builtin(__builtin_bitreverse32)
+  return __builtin_bitreverse32(__x);
+#endif
+#endif
+  __x = (__x >> 1 & 0x55555555) | (__x & 0x55555555) << 1;
+  __x = (__x >> 2 & 0x33333333) | (__x & 0x33333333) << 2;
+  __x = (__x >> 4 & 0x0F0F0F0F) | (__x & 0x0F0F0F0F) << 4;
+  __x = (__x >> 8 & 0x00FF00FF) | (__x & 0x00FF00FF) << 8;
+  return __x >> 16 | __x << 16;
+}
+
+/// The random bits of element `__lane` of a group.
+template <format _Fp>
+TILE_INLINE constexpr uint32_t lane_noise(uint32_t __word, int __lane) {
+  if constexpr (stoch_group(_Fp) == 2) {
+    return __word >> (16 * __lane) & low_mask(noise_width(_Fp));
+  } else {
+    // Reversing the word also swaps its halves.
+    const uint32_t __from = __lane & 1 ? reverse_bits(__word) : __word;
+    const bool __high = (__lane == 2) || (__lane == 1);
+    return __high ? __from >> 16 : __from & 0xFFFF;
+  }
+}
+
+/// The magnitude of a rounded value, before saturation. It is a number of
+/// 2^-16ths of the format's steps, counted from zero: adding the noise to that
+/// and dropping the fraction rounds, into the next exponent too.
+template <format _Fp>
+TILE_INLINE constexpr uint32_t stoch_magnitude(uint32_t __magnitude,
+                                               uint32_t __noise) {
+  constexpr format_info __i = info(_Fp);
+  constexpr int __width = noise_width(_Fp);
+  constexpr int __drop = 23 - __i.mantissa - __width;
+  constexpr int __rebias = 127 - __i.bias;
+  uint32_t __steps = 0;
+  if (__rebias == 0 || __magnitude >= uint32_t(__rebias + 1) << 23) {
+    __steps = (__magnitude >> __drop) -
+              (uint32_t(__rebias) << (__i.mantissa + __width));
+  } else {
+    const int __shift = __drop + __rebias + 1 - int(__magnitude >> 23);
+    const uint32_t __significand = (__magnitude & 0x7FFFFF) | 0x800000;
+    __steps = __shift < 24 ? __significand >> __shift : 0;
+  }
+  return (__steps + __noise) >> __width;
+}
+
+/// One value, rounded with the random bits of its lane.
+template <format _Fp>
+TILE_INLINE constexpr uint32_t stoch_code(float __x, uint32_t __noise) {
+  constexpr format_info __i = info(_Fp);
+  const uint32_t __bits = float_bits(__x);
+  const uint32_t __magnitude = __bits & 0x7FFFFFFF;
+  const uint32_t __sign = (__bits >> 31) << (__i.width - 1);
+  if (__magnitude > 0x7F800000)
+    return __i.nan ? __i.nan | __sign : __i.max;
+  uint32_t __code = stoch_magnitude<_Fp>(__magnitude, __noise);
+  __code = __code < __i.max ? __code : __i.max;
+  return __i.fnuz && !__code ? 0 : __code | __sign;
+}
+
+} // namespace detail
+} // namespace tile
+#endif // TILE_DETAIL_STOCH_SOFT_H

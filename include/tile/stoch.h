@@ -1,0 +1,153 @@
+//===- tile/stoch.h - stochastic rounding ---------------------------------===//
+//
+//   tile::fragment<float, 8> x = ...;
+//   tile::fragment<uint32_t, 2> r = ...;             // one word per four
+//   values auto y = tile::stoch_round<tile::fp8_e4m3>(x, r);   //
+//   fragment<fp8_e4m3, 8>
+//
+// A value between two neighbours of the format becomes the upper one with a
+// probability that is its distance from the lower, so sums of rounded values
+// are right on average. What is representable stays as it is, out of range
+// saturates, NaN stays NaN where the format has one.
+//
+// `tile::stoch_round` gives the same bits on every target, on the host and in
+// constant expressions. With `tile::native_bits` it takes the target's own
+// instruction where there is one: as unbiased, but other bits on other vendors.
+// `__stoch_round` is that instruction, and an error where there is none.
+//
+// The random words are the caller's; <tile/random.h> makes some. A word used
+// twice gives correlated roundings.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TILE_STOCH_H
+#define TILE_STOCH_H
+
+#include <tile/builtin_decl.h>
+#include <tile/builtins.h>
+#include <tile/detail/stoch_native.h>
+#include <tile/detail/stoch_result.h>
+#include <tile/formats.h>
+
+// One overload per format, because each format is native on other targets; the
+// annotation names its row.
+//
+//   e4m3 e5m2             sm_100a sm_103a sm_107a, gfx950, gfx12.0, gfx1250
+//   e4m3_fnuz e5m2_fnuz   gfx942
+//   e2m3 e3m2             sm_100a sm_103a sm_107a
+//   e2m1                  sm_100a sm_103a sm_107a, gfx950, gfx1250
+//   f16 bf16              sm_100a sm_103a sm_107a, gfx950, gfx1250
+#define TILE_STOCH_ROUND(row)                                                  \
+  template <class _Dp, class _Xp, class _Rp>                                   \
+  TILE_BUILTIN("stoch_round_" #row)                                            \
+  tile::detail::stoch_round_t<tile::detail::format::row, _Dp, _Xp, _Rp>        \
+  __stoch_round([[maybe_unused]] const _Xp &__x,                               \
+                [[maybe_unused]] const _Rp &__rbits)                           \
+      TILE_BUILTIN_BODY(                                                       \
+          return tile::detail::stoch_round_native<_Dp>(__x, __rbits))
+
+TILE_STOCH_ROUND(e4m3)
+TILE_STOCH_ROUND(e5m2)
+TILE_STOCH_ROUND(e4m3_fnuz)
+TILE_STOCH_ROUND(e5m2_fnuz)
+TILE_STOCH_ROUND(e2m3)
+TILE_STOCH_ROUND(e3m2)
+TILE_STOCH_ROUND(e2m1)
+TILE_STOCH_ROUND(f16)
+TILE_STOCH_ROUND(bf16)
+#undef TILE_STOCH_ROUND
+
+namespace tile {
+
+/// Last argument of `stoch_round`: take the target's own instruction.
+enum class native_bits_t { value };
+inline constexpr native_bits_t native_bits = native_bits_t::value;
+
+namespace detail {
+
+/// Does this target round to `__f` itself?
+constexpr TILE_HD bool has_stoch_round(format __f) {
+  switch (__f) {
+  case format::e4m3:
+    return __tile_has_stoch_round_e4m3;
+  case format::e5m2:
+    return __tile_has_stoch_round_e5m2;
+  case format::e4m3_fnuz:
+    return __tile_has_stoch_round_e4m3_fnuz;
+  case format::e5m2_fnuz:
+    return __tile_has_stoch_round_e5m2_fnuz;
+  case format::e2m3:
+    return __tile_has_stoch_round_e2m3;
+  case format::e3m2:
+    return __tile_has_stoch_round_e3m2;
+  case format::e2m1:
+    return __tile_has_stoch_round_e2m1;
+  case format::f16:
+    return __tile_has_stoch_round_f16;
+  case format::bf16:
+    return __tile_has_stoch_round_bf16;
+  default:
+    return false;
+  }
+}
+
+/// Are its bits known to be those of the software definition? cvt.rs was
+/// measured for e4m3; bf16 has no choice to make, its halves are plain adds.
+constexpr TILE_HD bool has_same_stoch_round(format __f) {
+#if defined(__NVPTX__)
+  return (__f == format::e4m3 || __f == format::bf16) && has_stoch_round(__f);
+#else
+  return __f == format::none;
+#endif
+}
+
+template <class _Dp, class _Xp, class _Rp>
+using any_stoch_round_t = stoch_round_t<lane_traits<_Dp>::fmt, _Dp, _Xp, _Rp>;
+
+template <class _Dp, class _Xp, class _Rp>
+TILE_INLINE constexpr any_stoch_round_t<_Dp, _Xp, _Rp>
+stoch_round_soft(const _Xp &__x, const _Rp &__r) {
+  using _Call = stoch_call<_Dp, _Xp, _Rp>;
+  constexpr int __bits = _Call::fmt == format::e2m1 ? 4
+                         : _Call::per_group == 2    ? 16
+                                                    : 8;
+  words<group_word_t<_Call::fmt>, _Call::groups> __words{};
+  for (int __g = 0; __g < _Call::groups; ++__g) {
+    const uint32_t __word = word_at<_Call>(__r, __g);
+    uint32_t __w = 0;
+    for (int __i = 0; __i < _Call::per_group; ++__i)
+      __w |= stoch_code<_Call::fmt>(
+                 value_at<_Call>(__x, __g * _Call::per_group + __i),
+                 lane_noise<_Call::fmt>(__word, __i))
+             << (__bits * __i);
+    __words.__w[__g] = without_padding<_Call>(group_word_t<_Call::fmt>(__w));
+  }
+  return from_group_words<any_stoch_round_t<_Dp, _Xp, _Rp>>(__words);
+}
+
+} // namespace detail
+
+/// `__x` rounded to _Dp with the random words `__rbits`; the same bits on every
+/// target.
+template <class _Dp, class _Xp, class _Rp>
+TILE_INLINE constexpr detail::any_stoch_round_t<_Dp, _Xp, _Rp>
+stoch_round(const _Xp &__x, const _Rp &__rbits) {
+  if (!__builtin_is_constant_evaluated()) {
+    if constexpr (detail::has_same_stoch_round(detail::lane_traits<_Dp>::fmt))
+      return __stoch_round<_Dp>(__x, __rbits);
+  }
+  return detail::stoch_round_soft<_Dp>(__x, __rbits);
+}
+
+/// `__x` rounded to _Dp by the target's own instruction where it has one.
+template <class _Dp, class _Xp, class _Rp>
+TILE_INLINE constexpr detail::any_stoch_round_t<_Dp, _Xp, _Rp>
+stoch_round(const _Xp &__x, const _Rp &__rbits, native_bits_t) {
+  if (!__builtin_is_constant_evaluated()) {
+    if constexpr (detail::has_stoch_round(detail::lane_traits<_Dp>::fmt))
+      return __stoch_round<_Dp>(__x, __rbits);
+  }
+  return detail::stoch_round_soft<_Dp>(__x, __rbits);
+}
+
+} // namespace tile
+#endif // TILE_STOCH_H
