@@ -146,9 +146,9 @@ enum class AsmHalf {
   Suffix, ///< `v0.l`: real 16-bit registers (gfx11 and later with true16)
 };
 
-/// The template string of a GCC asm statement with the same operands. Where a
-/// digit follows a reference, `%[t1]` is written, so the caller must name
-/// operand N `tN`.
+/// The template string of a GCC asm statement with the same operands. A
+/// reference before a digit is written `%r1`: the modifier `r` changes nothing
+/// and keeps the two apart.
 std::string toGcc(const std::vector<AsmPiece> &Pieces,
                   AsmHalf Half = AsmHalf::Whole);
 
@@ -160,6 +160,7 @@ struct AsmRendering {
 
   struct Span {
     size_t TextOffset, TextLength, TemplateOffset, TemplateLength;
+    bool IsVerbatim; ///< byte for byte from the template
   };
   std::vector<Span> Spans;
 };
