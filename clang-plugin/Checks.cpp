@@ -52,7 +52,8 @@ static std::string needsInWords(llvm::StringRef Row, const Target &T,
 
 const Lowering *clang_tile::checkTarget(Compilation &In, const CallSite &Site) {
   Target T = targetOf(In.context(), Site.Caller);
-  std::string Name(Site.Row->name());
+  // Not the row's: functions may share one.
+  std::string Name = Site.Callee->getQualifiedNameAsString();
   SourceLocation Loc = Site.Call->getExprLoc();
   if (!T.GPU) {
     In.Say.sayIfEmitted(Site.Caller, Diag::NeedsGPU, Loc, {Name, T.Name});

@@ -147,7 +147,12 @@ static std::string alternatives(std::string_view Names) {
   for (size_t I = 0; I < Parts.size(); ++I) {
     if (I)
       Result += I + 1 == Parts.size() ? " or " : ", ";
-    Result += Parts[I];
+    bool IsWild = Parts[I].back() == '*'; // "gfx12*" reads "gfx12xx"
+    Result +=
+        IsWild
+            ? std::string(Parts[I].substr(0, Parts[I].size() - 1)) +
+                  std::string(7 - std::min<size_t>(7, Parts[I].size() - 1), 'x')
+            : std::string(Parts[I]);
   }
   return Result;
 }

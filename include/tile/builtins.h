@@ -17,7 +17,21 @@ inline constexpr bool __tile_has_clock64 = false;
 inline constexpr bool __tile_has_assume_uniform = false;
 inline constexpr bool __tile_has_inline_asm = false;
 inline constexpr bool __tile_has_inline_asm_elementwise = false;
+inline constexpr bool __tile_has_packed_add4 = false;
+inline constexpr bool __tile_has_packed_sub4 = false;
+inline constexpr bool __tile_has_packed_mul4 = false;
 inline constexpr bool __tile_has_packed_fma4 = false;
+inline constexpr bool __tile_has_stoch_round_e4m3 = false;
+inline constexpr bool __tile_has_stoch_round_e5m2 = false;
+inline constexpr bool __tile_has_stoch_round_e4m3_fnuz = false;
+inline constexpr bool __tile_has_stoch_round_e5m2_fnuz = false;
+inline constexpr bool __tile_has_stoch_round_e2m3 = false;
+inline constexpr bool __tile_has_stoch_round_e3m2 = false;
+inline constexpr bool __tile_has_stoch_round_e2m1 = false;
+inline constexpr bool __tile_has_stoch_round_f16 = false;
+inline constexpr bool __tile_has_stoch_round_bf16 = false;
+inline constexpr bool __tile_has_tdm = false;
+inline constexpr bool __tile_has_tma = false;
 #endif
 
 /// True if p is true in any lane of the warp; the result is uniform.
@@ -53,6 +67,34 @@ _Tp __tile_assume_uniform(_Tp __x) TILE_REPLACED_BODY
 ///     One asm block per thread, a register per element.
 /// <tile/asm.h>: R __tile_inline_asm_elementwise<R...>(asm, constraints, is_pure, pack, args...)
 ///     The asm mapped over elements, pack at a time, small ones packed into registers.
+/// <tile/packed.h>: D __packed_add4(A a, C c)
+///     a + c on four lanes of FP8, FP6 or FP4, rounded once; result of c's type.
+/// <tile/packed.h>: D __packed_sub4(A a, C c)
+///     a - c on four lanes of FP8, FP6 or FP4, rounded once; result of c's type.
+/// <tile/packed.h>: D __packed_mul4<D>(A a, B b)
+///     a * b on four lanes of FP8, FP6 or FP4, rounded once to FP8.
 /// <tile/packed.h>: D __packed_fma4(A a, B b, C c)
 ///     a * b + c on four lanes of FP8, FP6 or FP4, rounded once; result of c's type.
+/// <tile/stoch.h>: D __stoch_round<D>(x, rbits)
+///     float to e4m3, up or down at random by the distance; saturates.
+/// <tile/stoch.h>: D __stoch_round<D>(x, rbits)
+///     float to e5m2, up or down at random by the distance; saturates.
+/// <tile/stoch.h>: D __stoch_round<D>(x, rbits)
+///     float to e4m3_fnuz, up or down at random by the distance; saturates.
+/// <tile/stoch.h>: D __stoch_round<D>(x, rbits)
+///     float to e5m2_fnuz, up or down at random by the distance; saturates.
+/// <tile/stoch.h>: D __stoch_round<D>(x, rbits)
+///     float to e2m3, up or down at random by the distance; saturates.
+/// <tile/stoch.h>: D __stoch_round<D>(x, rbits)
+///     float to e3m2, up or down at random by the distance; saturates.
+/// <tile/stoch.h>: D __stoch_round<D>(x, rbits)
+///     float to e2m1, up or down at random by the distance; saturates.
+/// <tile/stoch.h>: D __stoch_round<D>(x, rbits)
+///     float to f16, up or down at random by the distance; saturates.
+/// <tile/stoch.h>: D __stoch_round<D>(x, rbits)
+///     float to bf16, up or down at random by the distance; saturates.
+/// <tile/tdm.h>: void tile::tdm::async_load(d, shared_ptr)
+///     Copies a tile between memory and shared memory by descriptor; also async_store, async_wait, prefetch.
+/// <tile/tma.h>: void tile::tma::update_tensor_map(map, updates...)
+///     Rewrites fields of a CUtensorMap, one instruction a field; also acquire and release.
 #endif // TILE_BUILTINS_H

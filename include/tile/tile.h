@@ -8,6 +8,7 @@
 #include <tile/formats.h>
 #include <tile/fragment.h>
 #include <tile/packed.h>
+#include <tile/stoch.h>
 #include <tile/tdm.h>
 #include <tile/tma.h>
 
