@@ -42,6 +42,10 @@ struct AsmConstraint {
   size_t Offset = 0;              ///< Without surrounding blanks.
   size_t Length = 0;
   std::string Source; ///< As written, without surrounding blanks.
+  size_t Item = 0;    ///< Which item of tile::constraints(…); else 0.
+
+  /// Letters, and all of them stand for constants: no register.
+  bool isImmediate() const;
 };
 
 struct AsmConstraintList {
@@ -98,7 +102,8 @@ AsmFit fitRegister(const AsmConstraint &C, const AsmRegister &R,
                    AsmTarget Target);
 
 /// May an immediate-only operand have this value? (`n` and `i` take all.)
-bool fitsImmediate(const AsmConstraint &C, int64_t Value);
+/// `Bits` is the value's width: LLVM looks at so many bits of it.
+bool fitsImmediate(const AsmConstraint &C, int64_t Value, unsigned Bits = 64);
 
 /// The constraint as a GCC asm statement spells it ("=&v", "0", "DA"), with
 /// `&` added on request. Clobber ranges become several names.
