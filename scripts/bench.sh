@@ -6,7 +6,7 @@ cmd_bench() {
   parse_llvms "$(newest_installed)" "$@"
   local N
   for N in "${LLVMS[@]}"; do
-    build_all "$N"
+    build_all TileLoader "$N"
     load_llvm "$N"
     [[ -x ${ROOT%/}/usr/bin/valgrind ]] || {
       source "$SRC/scripts/toolchain.sh"

@@ -8,9 +8,8 @@
 ninja_in() {
   local Tree=$1
   shift
-  (in_root ninja -C "$Tree" -j "$JOBS" "$@") >&2 > >(
-    grep -vE '^(\[[0-9]+/[0-9]+\] |ninja: (no work|Entering)|-- )' >&2 || true
-  )
+  (in_root ninja -C "$Tree" -j "$JOBS" "$@") 2>&1 |
+    { grep -vE '^(\[[0-9]+/[0-9]+\] |ninja: (no work|Entering)|-- )' || true; } >&2
 }
 
 # configure TREE ARGS...: only the first time; ninja reruns cmake by itself.
@@ -38,28 +37,30 @@ build_payload() {
   ninja_in "$Tree" || die "the payload for LLVM $N does not build"
 }
 
-# After the payloads: the loader carries a stamp about those beside it.
+# build_host TARGET: TileLoader alone, or all, which adds the unit tests.
 build_host() {
   local Tree=$SRC/build/host ROOT=/
   configure "$Tree" -DTILE_BUILD_TESTS=ON
-  ninja_in "$Tree" || die "the loader or the unit tests do not build"
+  ninja_in "$Tree" "$1" || die "'$1' of build/host does not build"
 }
 
-# One build at a time in this checkout, since payloads share build/lib.
+# build_all TARGET N...: one at a time in this checkout, since payloads share
+# build/lib. The loader comes last: it carries a stamp about those beside it.
 build_all() {
-  local N
+  local N Target=$1
+  shift
   mkdir -p "$SRC/build/lib"
   exec 8>"$SRC/build/.lock"
   flock 8
   for N; do build_payload "$N"; done
-  build_host
+  build_host "$Target"
   exec 8>&-
 }
 
 cmd_build() {
   local Start=$SECONDS
   parse_llvms 19 "$@"
-  build_all "${LLVMS[@]}"
+  build_all TileLoader "${LLVMS[@]}"
   say "build/lib/ClangTile.so serves LLVM" \
     "$(cd "$SRC/build/lib" && ls ClangTile-*.so | sed 's/[^0-9]//g' | paste -sd, | sed 's/,/, /g')" \
     "($((SECONDS - Start)) s)"

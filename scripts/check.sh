@@ -20,7 +20,7 @@ cmd_check() {
   RESULTS=$SRC/build/results
   rm -rf "$RESULTS"
   mkdir -p "$RESULTS"
-  build_all "${LLVMS[@]}"
+  build_all all "${LLVMS[@]}"
   if ((${#Paths[@]} == 0)); then
     check_rules
     run_checks

@@ -6,7 +6,7 @@ cmd_demo() {
   parse_llvms "$(newest_installed)" "$@"
   local N
   for N in "${LLVMS[@]}"; do
-    build_all "$N"
+    build_all TileLoader "$N"
     say "LLVM $N"
     /usr/bin/python3 "$SRC/scripts/show_lowering.py" --llvm "$N" \
       --arch sm_90 --arch gfx942 --arch gfx1100 "$SRC"/examples/*.cu
