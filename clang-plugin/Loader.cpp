@@ -154,19 +154,20 @@ const char VendorCure[] =
   L.printAndExit();
 }
 
+/// Names the assertion setting where it is what sets the two apart.
+void addChecks(Line &L, Checks Own, Checks Other) {
+  if (Own == Other || Own == Checks::Unknown || Other == Checks::Unknown)
+    return;
+  L << (Own == Checks::On ? " with assertions" : " without assertions");
+}
+
 [[noreturn]] void refuseClang(const Payload &P, const Host &H,
                               const char *Cure) {
   Line L = error();
   L << "built for " << P.ClangLine;
-  if (P.ABIBreakingChecks != H.ABIBreakingChecks &&
-      H.ABIBreakingChecks != Checks::Unknown)
-    L << (P.ABIBreakingChecks == Checks::On ? " with assertions"
-                                            : " without assertions");
+  addChecks(L, P.ABIBreakingChecks, H.ABIBreakingChecks);
   addHost(L, H);
-  if (P.ABIBreakingChecks != H.ABIBreakingChecks &&
-      H.ABIBreakingChecks != Checks::Unknown)
-    L << (H.ABIBreakingChecks == Checks::On ? " with assertions"
-                                            : " without assertions");
+  addChecks(L, H.ABIBreakingChecks, P.ABIBreakingChecks);
   L << "; " << Cure;
   L.printAndExit();
 }
