@@ -88,9 +88,11 @@ native_sum(const _Ap &__a, const _Cp &__c) {
   using _Asm = packed_asm<packed_form_of<_Op, _Sat, _Cp, _Ap, void>>;
   const auto __x = to_words(__a);
   auto __z = to_words(__c);
-  for (int __i = 0; __i < lane_traits<_Cp>::lanes / 4; ++__i)
-    __z.__w[__i] = __tile_inline_asm<uint32_t>(
-        _Asm::text, _Asm::constraints, true, __x.__w[__i], __z.__w[__i]);
+  if constexpr (__tile_has_packed_add4) {
+    for (int __i = 0; __i < lane_traits<_Cp>::lanes / 4; ++__i)
+      __z.__w[__i] = __tile_inline_asm<uint32_t>(
+          _Asm::text, _Asm::constraints, true, __x.__w[__i], __z.__w[__i]);
+  }
   return __builtin_bit_cast(_Cp, __z);
 }
 
@@ -102,9 +104,11 @@ native_product(const _Ap &__a, const _Bp &__b) {
   const auto __x = to_words(__a);
   const auto __y = to_words(__b);
   words_of<_Rp> __r{};
-  for (int __i = 0; __i < lane_traits<_Rp>::lanes / 4; ++__i)
-    __r.__w[__i] = __tile_inline_asm<uint32_t>(
-        _Asm::text, _Asm::constraints, true, __x.__w[__i], __y.__w[__i]);
+  if constexpr (__tile_has_packed_mul4) {
+    for (int __i = 0; __i < lane_traits<_Rp>::lanes / 4; ++__i)
+      __r.__w[__i] = __tile_inline_asm<uint32_t>(
+          _Asm::text, _Asm::constraints, true, __x.__w[__i], __y.__w[__i]);
+  }
   return __builtin_bit_cast(_Rp, __r);
 }
 
@@ -115,10 +119,12 @@ native_product_sum(const _Ap &__a, const _Bp &__b, const _Cp &__c) {
   const auto __x = to_words(__a);
   const auto __y = to_words(__b);
   auto __z = to_words(__c);
-  for (int __i = 0; __i < lane_traits<_Cp>::lanes / 4; ++__i)
-    __z.__w[__i] =
-        __tile_inline_asm<uint32_t>(_Asm::text, _Asm::constraints, true,
-                                    __x.__w[__i], __y.__w[__i], __z.__w[__i]);
+  if constexpr (__tile_has_packed_fma4) {
+    for (int __i = 0; __i < lane_traits<_Cp>::lanes / 4; ++__i)
+      __z.__w[__i] =
+          __tile_inline_asm<uint32_t>(_Asm::text, _Asm::constraints, true,
+                                      __x.__w[__i], __y.__w[__i], __z.__w[__i]);
+  }
   return __builtin_bit_cast(_Cp, __z);
 }
 
