@@ -1,0 +1,149 @@
+//===- AsmSample.cpp - which registers does the assembler see? ------------===//
+#include "AsmSample.h"
+#include "AsmRegisterNames.h"
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+
+using namespace clang_tile;
+
+std::string clang_tile::assembledLine(std::string_view Text, size_t Offset) {
+  Offset = std::min(Offset, Text.size());
+  size_t Begin = Text.substr(0, Offset).rfind('\n') + 1; // npos + 1 is 0
+  std::string_view Line = Text.substr(Begin);
+  Line = Line.substr(0, Line.find('\n'));
+  size_t First = Line.find_first_not_of(" \t");
+  if (First == Line.npos)
+    return "";
+  size_t Last = Line.find_last_not_of(" \t\r");
+  return std::string(Line.substr(First, Last + 1 - First));
+}
+
+AsmSample::AsmSample(const AsmMachine &Machine,
+                     const std::vector<AsmSampleOperand> &Given,
+                     AsmSampleStyle Style)
+    : Machine(Machine), Style(Style) {
+  Taken['v'].resize(Machine.NumVectorRegisters);
+  Taken['a'].resize(Machine.NumVectorRegisters);
+  Taken['s'].resize(Machine.NumScalarRegisters);
+  for (const AsmSampleOperand &Operand : Given)
+    if (Operand.Constraint->Form == AsmConstraint::Register)
+      reserve(Operand.Constraint->Name);
+  for (const AsmSampleOperand &Operand : Given)
+    Operands.push_back(print(Operand));
+}
+
+/// Names that are not numbered ("vcc") are never handed out anyway.
+void AsmSample::reserve(const std::string &Name) {
+  for (const std::string &One : singleRegisters(Name)) {
+    auto Class = Taken.find(One[0]);
+    if (Class == Taken.end() || One.size() < 2 || !std::isdigit(One[1]))
+      continue;
+    size_t Number = std::strtoul(One.c_str() + 1, nullptr, 10);
+    if (Number < Class->second.size())
+      Class->second[Number] = true;
+  }
+}
+
+AsmSample::Printed AsmSample::print(const AsmSampleOperand &Operand) {
+  const AsmConstraint &C = *Operand.Constraint;
+  if (!Operand.Immediate.empty())
+    return {Operand.Immediate, true};
+  if (C.Form == AsmConstraint::Register)
+    return {C.Name, false};
+  if (C.TiedTo >= 0 && size_t(C.TiedTo) < Operands.size())
+    return Operands[C.TiedTo];
+  if (Machine.Target == AsmTarget::NVPTX)
+    return {takeVirtual(C), false};
+  for (const std::string &Code : C.Codes)
+    if (Code.size() == 1 && Taken.count(Code[0]))
+      return {takeTuple(Code[0], Operand.Bits), false};
+  return {takeTuple('v', Operand.Bits), false}; // "^VA"
+}
+
+/// Scalar tuples are aligned to their size, up to four; vector tuples to two,
+/// which every chip takes and some need.
+static size_t alignmentOf(char Class, size_t Dwords) {
+  if (Dwords == 1)
+    return 1;
+  return Class == 's' && Dwords > 2 ? 4 : 2;
+}
+
+std::string AsmSample::takeTuple(char Class, unsigned Bits) {
+  std::vector<bool> &Used = Taken[Class];
+  size_t Dwords = std::max(1u, (Bits + 31) / 32);
+  size_t Step = alignmentOf(Class, Dwords), First = 0;
+  auto isFree = [&] {
+    return std::find(Used.begin() + First, Used.begin() + First + Dwords,
+                     true) == Used.begin() + First + Dwords;
+  };
+  while (First + Dwords <= Used.size() && !isFree())
+    First += Step;
+  if (First + Dwords > Used.size())
+    First = 0; // More registers than exist: the allocator will say so.
+  for (size_t I = First; I < First + Dwords && I < Used.size(); ++I)
+    Used[I] = true;
+  std::string Name(1, Class);
+  if (Dwords == 1)
+    return Name + std::to_string(First);
+  return Name + '[' + std::to_string(First) + ':' +
+         std::to_string(First + Dwords - 1) + ']';
+}
+
+namespace {
+struct VirtualClass {
+  char Letter;
+  const char *Type, *Prefix;
+  bool IsFloat; // only where floats have registers of their own
+};
+} // namespace
+
+static constexpr VirtualClass VirtualClasses[] = {
+    {'f', ".f32", "%f", true},    {'d', ".f64", "%fd", true},
+    {'f', ".b32", "%r", false},   {'d', ".b64", "%rd", false},
+    {'r', ".b32", "%r", false},   {'l', ".b64", "%rd", false},
+    {'h', ".b16", "%rs", false},  {'c', ".b16", "%rs", false},
+    {'q', ".b128", "%rq", false}, {'b', ".pred", "%p", false},
+};
+
+std::string AsmSample::takeVirtual(const AsmConstraint &C) {
+  auto take = [&](const VirtualClass &Class) {
+    return Class.Prefix + std::to_string(++VirtualCounts[Class.Type]);
+  };
+  for (const std::string &Code : C.Codes)
+    for (const VirtualClass &Class : VirtualClasses)
+      if (Code.size() == 1 && Code[0] == Class.Letter &&
+          (Style.HasFloatRegisters || !Class.IsFloat))
+        return take(Class);
+  return "%r" + std::to_string(++VirtualCounts[".b32"]);
+}
+
+std::string AsmSample::declarations() const {
+  std::string Text;
+  for (const auto &[Type, Count] : VirtualCounts) {
+    auto *Class = std::find_if(
+        std::begin(VirtualClasses), std::end(VirtualClasses),
+        [&, Type = Type](const VirtualClass &V) { return V.Type == Type; });
+    Text += ".reg " + Type + ' ' + Class->Prefix + '<' +
+            std::to_string(Count + 1) + ">;\n";
+  }
+  return Text;
+}
+
+static std::string negated(const std::string &Number) {
+  return Number[0] == '-' ? Number.substr(1) : '-' + Number;
+}
+
+std::string AsmSample::operator()(unsigned Number, char Modifier) const {
+  if (Number >= Operands.size())
+    return "";
+  const auto &[Text, IsImmediate] = Operands[Number];
+  if (Modifier == 'n' && IsImmediate)
+    return negated(Text);
+  bool IsVector = Machine.Target == AsmTarget::AMDGPU && Text[0] == 'v' &&
+                  Text.size() > 1 && (Text[1] == '[' || std::isdigit(Text[1]));
+  if (Modifier == 'l' && !IsImmediate && IsVector &&
+      Style.Half == AsmHalf::Suffix)
+    return Text + ".l";
+  return Text;
+}
