@@ -141,20 +141,25 @@ struct asm_text {
     return *this;
   }
   constexpr asm_text &operator+=(detail::operand __o) {
-    return *this += '$', *this += __o.__number;
+    return *this += '$', __append(false, static_cast<unsigned>(__o.__number));
   }
   template <class _Ip,
             class = std::enable_if_t<std::is_integral<_Ip>::value &&
                                      !std::is_same<_Ip, char>::value &&
                                      !std::is_same<_Ip, bool>::value>>
   constexpr asm_text &operator+=(_Ip __value) {
-    char __digits[24]{};
+    unsigned long long __u = static_cast<unsigned long long>(__value);
+    return __value < 0 ? __append(true, 0 - __u) : __append(false, __u);
+  }
+
+  // No template: one that is first used inside a member of this class would be
+  // instantiated too late for constant expressions.
+  constexpr asm_text &__append(bool __negative, unsigned long long __value) {
+    char __digits[20]{};
     int __n = 0;
-    bool __negative = __value < 0;
     do {
-      int __d = static_cast<int>(__value % 10);
-      __digits[__n++] = static_cast<char>('0' + (__d < 0 ? -__d : __d));
-      __value = static_cast<_Ip>(__value / 10);
+      __digits[__n++] = static_cast<char>('0' + __value % 10);
+      __value /= 10;
     } while (__value != 0);
     if (__negative)
       *this += '-';
@@ -216,7 +221,7 @@ template <int _Np> struct operand_groups {
   static constexpr unsigned size() { return _Np; }
   constexpr const operand_group *begin() const { return __groups; }
   constexpr const operand_group *end() const { return __groups + _Np; }
-  template <std::size_t _Ip> constexpr const operand_group &get() const {
+  template <std::size_t _Ip> constexpr operand_group get() const {
     return __groups[_Ip];
   }
 };
