@@ -32,6 +32,8 @@ BUILD_PACKAGES="g++ cmake ninja-build ccache python3 libgtest-dev"
 install_toolchain() {
   local N=$1
   mkdir -p "$TILE_HOME"
+  [[ -w $TILE_HOME ]] || die "cannot write to $TILE_HOME, and LLVM $N is not all there; run as its owner:
+  $SRC/dev toolchain $N"
   # Two commands at once (CI and a person) must not install into each other.
   exec 9>"$TILE_HOME/.lock"
   flock 9
@@ -239,6 +241,6 @@ record() {
   Newest=$( (in_root "/usr/lib/llvm-$N/bin/llc" -mtriple=nvptx64 -mattr=help 2>&1 </dev/null || true) |
     sed -n 's/^ *ptx\([0-9][0-9]*\) .*/\1/p' | sort -n | tail -n 1)
   [[ $Newest ]] || die "LLVM $N does not run in '$ROOT'; is unshare -m allowed here?"
-  echo "$ROOT $Newest $Libs" >"$TILE_HOME/llvm-$N.new"
+  echo "${ROOT#"$TILE_HOME/"} $Newest $Libs" >"$TILE_HOME/llvm-$N.new"
   mv "$TILE_HOME/llvm-$N.new" "$TILE_HOME/llvm-$N"
 }
