@@ -229,10 +229,14 @@ void loadPayload(const char *Path, const Payload &P, const Host &H) {
   void *Handle = dlopen(Path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
   if (!Handle) {
     const char *Why = dlerror();
+    if (!Why)
+      Why = "unknown reason";
     Line L = error();
     L << "cannot load '" << Path << "' into " << H.Clang.Line << " ('"
-      << H.Program << "'): " << (Why ? Why : "unknown reason")
-      << "; a clang linked to libclang-cpp has all that plugins need";
+      << H.Program << "'): " << Why
+      << (strstr(Why, "undefined symbol")
+              ? "; a clang linked to libclang-cpp has all that plugins need"
+              : "; build it again on this system");
     L.printAndExit();
   }
   if (hasBuildId(Handle, P.BuildId))

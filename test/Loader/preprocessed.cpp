@@ -36,5 +36,5 @@ extern "C" __attribute__((global)) void pick(int *P) {
 
 // PTX: vote.sync.any.pred
 // PTX: 1234
-// GCN: v_cmp
+// GCN: {{[sv]}}_cmp
 // GCN: {{1234|0x4d2}}

@@ -1,5 +1,5 @@
-// Stands in for a clang that we do not have: FAKE_CLANG is its version line, and
-// it loads the plugins named on its command line the way LLVM does.
+// Stands in for a clang that we do not have: FAKE_CLANG is its version line,
+// and it loads the plugins named on its command line the way LLVM does.
 //
 //   env FAKE_CLANG="AMD clang version 19.0.0" %t/clang lib/ClangTile.so
 //
