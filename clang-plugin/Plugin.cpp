@@ -86,6 +86,7 @@ private:
     if (!In.Active && F->hasAttr<AnnotateAttr>() && taggedRow(F))
       In.Active = true;
   }
+  void checkAndLower(const CallSite &Site, bool InPattern);
   void lower(const CallSite &Site, const Lowering &L);
 
   Compilation In;
@@ -95,6 +96,7 @@ private:
   Uniform MakeUniform;
   llvm::DenseSet<const Decl *> Handled;         // variables and functions
   llvm::DenseSet<const VarDecl *> UniformNames; // for later assignments
+  llvm::DenseSet<SourceLocation> WrongPatterns; // their calls
 };
 } // namespace
 
@@ -108,6 +110,17 @@ static bool isInsideUnmetBuiltin(Compilation &In, const CallSite &Site) {
 
 void Consumer::foundCall(const CallSite &Site) {
   bool InPattern = Site.Caller && Site.Caller->isDependentContext();
+  SourceLocation Loc = Site.Call->getExprLoc();
+  // What is wrong in a template itself is not said again for each instance.
+  if (WrongPatterns.contains(Loc))
+    return;
+  DiagnosticErrorTrap Errors(In.S->getDiagnostics());
+  checkAndLower(Site, InPattern);
+  if (InPattern && Errors.hasErrorOccurred())
+    WrongPatterns.insert(Loc);
+}
+
+void Consumer::checkAndLower(const CallSite &Site, bool InPattern) {
   if (isInsideUnmetBuiltin(In, Site) || !checkArguments(In, Site))
     return;
   const Lowering *L = nullptr;
