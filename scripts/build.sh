@@ -54,6 +54,8 @@ build_all() {
   flock 8
   for N; do build_payload "$N"; done
   build_host "$Target"
+  # Each link has stamped the loader; this covers payloads copied or removed.
+  cmake -DLIBDIR="$SRC/build/lib" -P "$SRC/cmake/StampLoader.cmake" >&2
   exec 8>&-
 }
 
