@@ -36,6 +36,9 @@
 #include "clang/Sema/Template.h"
 #include "clang/Serialization/ASTReader.h"
 
+#if CLANG_VERSION_MAJOR >= 24
+#include "clang/Sema/SemaProxy.h"
+#endif
 #if CLANG_VERSION_MAJOR >= 22
 #include "clang/Basic/DiagnosticFrontend.h"
 #else
@@ -85,6 +88,38 @@ inline clang::Stmt *withoutConvergence(clang::ASTContext &C, clang::Stmt *S) {
 #else
   (void)C;
   return S;
+#endif
+}
+
+/// 24: evaluation that may instantiate templates takes a view of Sema.
+inline bool evaluateConstant(clang::Sema &S, const clang::Expr *E,
+                             clang::Expr::EvalResult &Result) {
+#if CLANG_VERSION_MAJOR >= 24
+  clang::sema::EvalProxy Proxy(S);
+  return E->EvaluateAsMandatedConstantExpr(Result, S.Context, Proxy);
+#else
+  return E->EvaluateAsConstantExpr(Result, S.Context);
+#endif
+}
+inline bool evaluateChars(clang::Sema &S, const clang::Expr *E,
+                          const clang::Expr *Size, const clang::Expr *Data,
+                          std::string &Out, clang::Expr::EvalResult &Status) {
+#if CLANG_VERSION_MAJOR >= 24
+  clang::sema::EvalProxy Proxy(S);
+  return E->EvaluateCharRangeAsString(Out, Size, Data, S.Context, Proxy,
+                                      Status);
+#else
+  return E->EvaluateCharRangeAsString(Out, Size, Data, S.Context, Status);
+#endif
+}
+inline void completeConstant(clang::Sema &S, clang::VarDecl *V) {
+  llvm::SmallVector<clang::PartialDiagnosticAt, 2> Notes;
+#if CLANG_VERSION_MAJOR >= 24
+  clang::sema::EvalProxy Proxy(S);
+  (void)V->checkForConstantInitialization(Notes, Proxy);
+#else
+  (void)S;
+  (void)V->checkForConstantInitialization(Notes);
 #endif
 }
 

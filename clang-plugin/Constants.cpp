@@ -101,7 +101,7 @@ bool StringReader::fromPointer(Expr *E, ConstantString &Out) {
   }
   Expr::EvalResult Result;
   Result.Diag = &Why;
-  E->EvaluateAsConstantExpr(Result, C);
+  evaluateConstant(S, E, Result);
   return false;
 }
 
@@ -141,7 +141,7 @@ bool StringReader::fromRange(Expr *E, ConstantString &Out) {
   if (E->isPRValue()) { // evaluate once, then ask the value
     Expr::EvalResult Result;
     Result.Diag = &Why;
-    if (!E->EvaluateAsConstantExpr(Result, C))
+    if (!evaluateConstant(S, E, Result))
       return false;
     if (Result.Val.isStruct())
       E = ConstantExpr::Create(C, E, Result.Val);
@@ -152,7 +152,7 @@ bool StringReader::fromRange(Expr *E, ConstantString &Out) {
     return false;
   Expr::EvalResult Status;
   Status.Diag = &Why;
-  return E->EvaluateCharRangeAsString(Out.Value, Size, Data, C, Status) &&
+  return evaluateChars(S, E, Size, Data, Out.Value, Status) &&
          Why.empty();
 }
 

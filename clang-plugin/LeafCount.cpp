@@ -36,6 +36,5 @@ void clang_tile::supplyLeafCount(Compilation &In,
   V->setInitStyle(VarDecl::CInit);
   V->setConstexpr(true);
   // Without this the value is not a constant expression.
-  llvm::SmallVector<PartialDiagnosticAt, 2> Notes;
-  (void)V->checkForConstantInitialization(Notes);
+  completeConstant(*In.S, V);
 }

@@ -40,6 +40,10 @@ Target clang_tile::targetOf(ASTContext &C, const FunctionDecl *Caller) {
   } else if (isAMDGPU(Info.getTriple())) {
     T.GPU = Vendor::AMDGPU;
     T.Wave = on(T.Features, "wavefrontsize32") ? 32 : 64;
+    // "gfx942:sramecc+"; from clang 24 on the chip may stand in the triple
+    // alone, and the CPU is empty.
+    if (std::optional<std::string> Id = Info.getTargetID())
+      T.Name = llvm::StringRef(*Id).split(':').first.str();
   } else {
     T.Name = Info.getTriple().str();
   }
