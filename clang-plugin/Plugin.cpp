@@ -74,7 +74,11 @@ public:
 private:
   // From the walk
   void foundCall(const CallSite &Site) override;
-  void foundEvaluation(const CallSite &Site) override { checkTarget(In, Site); }
+  void foundEvaluation(const CallSite &Site) override {
+    // clang shows a constructor's body more than once.
+    if (Evaluated.insert({Site.Caller, Site.Call}).second)
+      checkTarget(In, Site);
+  }
   void foundMention(DeclRefExpr *Mention) override {
     checkMention(In, Mention);
   }
@@ -97,6 +101,7 @@ private:
   llvm::DenseSet<const Decl *> Handled;         // variables and functions
   llvm::DenseSet<const VarDecl *> UniformNames; // for later assignments
   llvm::DenseSet<SourceLocation> WrongPatterns; // their calls
+  llvm::DenseSet<std::pair<const Decl *, const Stmt *>> Evaluated; // defaults
 };
 } // namespace
 
@@ -125,6 +130,7 @@ void Consumer::checkAndLower(const CallSite &Site, bool InPattern) {
     return;
   const Lowering *L = nullptr;
   if (Site.Caller && !InPattern) {
+    Evaluated.insert({Site.Caller, Site.Call});
     L = checkTarget(In, Site);
   } else { // judged where it is instantiated or evaluated
     Target T = targetOf(In.context(), nullptr);
