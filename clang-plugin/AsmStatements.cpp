@@ -225,10 +225,12 @@ private:
     return true;
   }
 
-  void readGuard(AsmInstruction &Instr) {
-    skip(isSpace);
+  /// "@!p ". AMDGPU has none, but PTX text on AMDGPU must be seen to be PTX.
+  /// False if nothing follows.
+  bool readGuard(AsmInstruction &Instr) {
+    skip(isBlank);
     if (S.substr(I, 1) != "@")
-      return;
+      return I < S.size() && !isSeparator(I);
     ++I;
     while (I < S.size() && (S[I] == '!' || isBlank(S[I])))
       ++I;
@@ -238,7 +240,8 @@ private:
       Instr.GuardRefs.push_back(refAt(I++));
       break; // "@$2mov" needs no blank
     }
-    skip(isSpace);
+    skip(IsPTX ? isSpace : isBlank);
+    return I < S.size() && !isSeparator(I);
   }
 
   static bool isMnemonicChar(char C) {
@@ -248,10 +251,8 @@ private:
   void readInstruction() {
     AsmInstruction Instr;
     Instr.Step = Step;
-    if (IsPTX)
-      readGuard(Instr);
-    else
-      skip(isBlank);
+    if (!readGuard(Instr))
+      return;
     size_t Begin = I;
     while (I < S.size() && isCode(I) &&
            (isMnemonicChar(S[I]) || (IsPTX && S.substr(I, 2) == "::") ||
@@ -265,7 +266,10 @@ private:
     Instr.Offset = Flat.Origins[Begin].Offset;
     Instr.Length = Flat.endOffset(I) - Instr.Offset;
     readArguments(Instr);
-    Instr.End = Flat.endOffset(I);
+    size_t End = I;
+    while (isSpace(S[End - 1]))
+      --End;
+    Instr.End = Flat.endOffset(End);
     Program.Instructions.push_back(std::move(Instr));
   }
 

@@ -14,6 +14,7 @@
 
 #include "AsmMnemonics.h"
 #include <algorithm>
+#include <tuple>
 
 namespace clang_tile {
 
@@ -47,10 +48,10 @@ public:
       checkWaits();
       checkWrittenInputs();
     }
-    std::stable_sort(Problems.begin(), Problems.end(),
-                     [](const AsmProblem &A, const AsmProblem &B) {
-                       return A.Offset < B.Offset;
-                     });
+    std::sort(Problems.begin(), Problems.end(),
+              [](const AsmProblem &A, const AsmProblem &B) {
+                return std::tie(A.Offset, A.Kind) < std::tie(B.Offset, B.Kind);
+              });
     return std::move(Problems);
   }
 
