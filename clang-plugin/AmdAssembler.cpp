@@ -126,8 +126,5 @@ std::vector<AssemblerComplaint> AmdAssembler::run(llvm::StringRef Text) const {
   Parser->Run(/*NoInitialTextSection=*/false);
   for (AssemblerComplaint &C : Ear.Complaints)
     C.Offset = std::min(C.Offset, Text.size());
-  llvm::stable_sort(Ear.Complaints, [](const auto &A, const auto &B) {
-    return A.Offset < B.Offset;
-  });
   return std::move(Ear.Complaints);
 }

@@ -38,8 +38,8 @@ public:
   bool isAvailable() const { return Instructions != nullptr; }
   /// 16-bit instructions name halves: `v0.l`. False where not available.
   bool hasRealTrue16() const;
-  /// What is wrong with it, in order. Asked once per text; the answer stays
-  /// valid as long as this does. Empty where not available.
+  /// What is wrong with it. Asked once per text; the answer stays valid as
+  /// long as this does. Empty where not available.
   const std::vector<AssemblerComplaint> &assemble(llvm::StringRef Text);
 
 private:

@@ -1,6 +1,8 @@
 //===- AsmAssemblers.cpp - what does the chip's own assembler say? --------===//
 #include "AsmAssemblers.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 using namespace clang;
 using namespace clang_tile;
 
@@ -19,13 +21,20 @@ AsmHalf AsmAssemblers::half(const Target &T) {
                                                           : AsmHalf::Whole;
 }
 
+/// In clang's voice: "Unknown symbol" begins small, "PTX .version" does not.
+static std::string uncapitalised(std::string Message) {
+  if (Message.size() > 1 && llvm::isLower(Message[1]))
+    Message[0] = llvm::toLower(Message[0]);
+  return Message;
+}
+
 std::string AsmAssemblers::takeFailure() {
   if (SaidFailure)
     return "";
   for (const auto &P : PtxasOf)
     if (!P.second.failure().empty()) {
       SaidFailure = true;
-      return P.second.failure();
+      return uncapitalised(P.second.failure());
     }
   return "";
 }
@@ -81,7 +90,8 @@ std::vector<AsmFinding> AsmAssemblers::ask(const AsmPlan &Plan,
             : ptxas(T).assemble(Shown.Text, Sample.declarations(), isGlobal);
   std::vector<AsmFinding> Findings;
   for (const AssemblerComplaint &C : Complaints)
-    Findings.push_back({Shown.templateOffset(C.Offset), C.Message,
+    Findings.push_back({Shown.templateOffset(C.Offset),
+                        uncapitalised(C.Message),
                         assembledLine(Shown.Text, C.Offset)});
   return Findings;
 }

@@ -5,6 +5,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/Program.h"
+#include <map>
 
 using namespace clang_tile;
 using llvm::StringRef;
@@ -102,21 +103,19 @@ static size_t offsetOf(StringRef Text, size_t Begin, size_t End,
 }
 
 static std::vector<AssemblerComplaint>
-complaintsOf(StringRef Text, const Module &M, std::vector<Line> Lines,
+complaintsOf(StringRef Text, const Module &M, llvm::ArrayRef<Line> Lines,
              Ptxas::NamePredicate IsElsewhere) {
-  llvm::stable_sort(
-      Lines, [](const Line &A, const Line &B) { return A.Number < B.Number; });
+  // Sorted, since ptxas looks for symbols in a second pass.
+  std::map<size_t, std::vector<Line>> Statements;
+  for (const Line &L : Lines)
+    Statements[L.Number - M.FirstLine].push_back(L);
   std::vector<AssemblerComplaint> Complaints;
-  for (llvm::ArrayRef<Line> Rest = Lines; !Rest.empty();) {
-    size_t Number = Rest.front().Number;
-    auto Same =
-        Rest.take_while([&](const Line &L) { return L.Number == Number; });
-    Rest = Rest.drop_front(Same.size());
-    const Line *Main = mainComplaint(Same, IsElsewhere);
+  for (const auto &[Statement, About] : Statements) {
+    const Line *Main = mainComplaint(About, IsElsewhere);
     if (!Main)
       continue;
     // Behind the text stands our own '}', where ptxas finds out too late.
-    size_t I = std::min(Number - M.FirstLine, M.Starts.size() - 1);
+    size_t I = std::min(Statement, M.Starts.size() - 1);
     size_t End = I + 1 < M.Starts.size() ? M.Starts[I + 1] : Text.size();
     Complaints.push_back(
         {offsetOf(Text, M.Starts[I], End, Main->Message), Main->Message.str()});
@@ -146,7 +145,7 @@ Ptxas::assemble(StringRef Text, StringRef Declarations,
       Failure = L.Message.str(); // about our head, the options or itself
   }
   if (Failure.empty())
-    Answer->second = complaintsOf(Text, M, std::move(Lines), IsElsewhere);
+    Answer->second = complaintsOf(Text, M, Lines, IsElsewhere);
   return Answer->second;
 }
 
