@@ -8,6 +8,7 @@
 #define TILE_DETAIL_PACKED_WORD_H
 
 #include <tile/detail/packed_exact.h>
+#include <tile/detail/packed_nvptx.h>
 
 namespace tile {
 namespace detail {
@@ -26,6 +27,10 @@ struct packed_form {
 template <class _Form>
 TILE_INLINE constexpr uint32_t packed_word(uint32_t __a, uint32_t __b,
                                            uint32_t __c) {
+#ifdef TILE_DETAIL_NVPTX_CVT
+  if (!__builtin_is_constant_evaluated())
+    return nvptx::word<_Form>(__a, __b, __c);
+#endif
   if (_Form::op == packed_op::sub)
     __c ^= 0x80808080;
   return exact_word<_Form::r, _Form::a, _Form::a_nibbles, _Form::b,

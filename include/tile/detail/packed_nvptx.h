@@ -1,0 +1,499 @@
+//===- tile/detail/packed_nvptx.h - x4 arithmetic by conversions ----------===//
+//
+// From sm_89 on, conversions between FP8 and f16 or float are instructions, so
+// four lanes are computed in f16 or float and rounded again. Rounding twice is
+// only allowed where it never shows, and that was decided by trying every
+// operand of every form against exact fractions (test/unit/exhaustive); the
+// plans below state the result:
+//
+//   halves        one f16 operation, then to FP8: every product without e8m0,
+//                 every e4m3 sum, most e5m2 sums
+//   product       the product in f16, exact or harmlessly infinite; the sum in
+//                 float: most e4m3 fma
+//   floats        one float operation
+//   both_ways     e5m2 results that float gets wrong (288 + 2^-16): the sum is
+//                 rounded down and up, and both are converted. Where the two
+//                 codes differ, one sum fell on a tie, and that code is even;
+//                 so the odd one is right. Zeros differ in sign only, and
+//                 rounding up gives the right one.
+//
+// All of it is asm, for it must be exact under -ffast-math too. The conversions
+// saturate; without satfinite overflow is patched in afterwards.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TILE_DETAIL_PACKED_NVPTX_H
+#define TILE_DETAIL_PACKED_NVPTX_H
+
+#include <tile/detail/packed_exact.h>
+
+// sm_90 has the conversions in every PTX version that knows it; sm_89 only from
+// PTX 8.1, which clang emits with CUDA 12.1 and newer.
+#if defined(__NVPTX__) && defined(__CUDA_ARCH__)
+#if __CUDA_ARCH__ >= 900
+#define TILE_DETAIL_NVPTX_CVT 1
+#elif __CUDA_ARCH__ >= 890 && defined(CUDA_VERSION)
+#if CUDA_VERSION >= 12010
+#define TILE_DETAIL_NVPTX_CVT 1
+#endif
+#endif
+#endif
+
+#ifdef TILE_DETAIL_NVPTX_CVT
+
+#define TILE_DETAIL_INLINE TILE_DEVICE inline __attribute__((always_inline))
+
+namespace tile {
+namespace detail {
+namespace nvptx {
+
+enum class plan { halves, product, floats, both_ways };
+
+constexpr bool is_any(format __f, format __x, format __y, format __z) {
+  return __f == __x || __f == __y || __f == __z;
+}
+
+constexpr plan plan_of_sum(format __r, format __a) {
+  if (__a == format::ue8m0)
+    return plan::floats;
+  if (__r == format::e4m3)
+    return plan::halves;
+  if (is_any(__a, format::e5m2, format::e3m2, format::e2m1))
+    return plan::halves;
+  return __a == format::e2m3 ? plan::floats : plan::both_ways;
+}
+
+constexpr plan plan_of_fma(format __r, format __a, format __b) {
+  const bool __scale = __a == format::ue8m0 || __b == format::ue8m0;
+  const bool __wide = __a == format::e5m2 || __b == format::e5m2;
+  const bool __narrow = !is_fp8(__a) || !is_fp8(__b); // one FP6 or FP4
+  if (__r == format::e4m3)
+    return __scale || (__wide && !__narrow) ? plan::floats : plan::product;
+  if (__scale) {
+    const format __other = __a == format::ue8m0 ? __b : __a;
+    const bool __three_bits =
+        __other == format::e4m3 || __other == format::e2m3;
+    return __three_bits ? plan::both_ways : plan::floats;
+  }
+  const bool __a_small = __a == format::e2m3 || __a == format::e2m1;
+  const bool __b_small = __b == format::e2m3 || __b == format::e2m1;
+  const bool __with_e3m2 = (__a == format::e2m1 && __b == format::e3m2) ||
+                           (__a == format::e3m2 && __b == format::e2m1);
+  return (__a_small && __b_small) || __with_e3m2 ? plan::product
+                                                 : plan::both_ways;
+}
+
+template <class _Form> constexpr plan plan_of() {
+  if (_Form::op == packed_op::fma)
+    return plan_of_fma(_Form::r, _Form::a, _Form::b);
+  if (_Form::op == packed_op::mul)
+    return _Form::a == format::ue8m0 || _Form::b == format::ue8m0
+               ? plan::floats
+               : plan::halves;
+  return plan_of_sum(_Form::r, _Form::a);
+}
+
+//===----------------------------------------------------------------------===//
+// Four values as two f16 pairs, or as four floats.
+//===----------------------------------------------------------------------===//
+
+struct halves {
+  uint32_t low, high;
+};
+struct floats {
+  float v[4];
+};
+
+template <uint32_t _Selector>
+TILE_DETAIL_INLINE uint32_t permute(uint32_t __a, uint32_t __b) {
+  uint32_t __r;
+  asm("prmt.b32 %0, %1, %2, %3;"
+      : "=r"(__r)
+      : "r"(__a), "r"(__b), "n"(_Selector));
+  return __r;
+}
+
+TILE_DETAIL_INLINE uint32_t multiply(uint32_t __a, uint32_t __b) {
+  uint32_t __r;
+  asm("mul.rn.f16x2 %0, %1, %2;" : "=r"(__r) : "r"(__a), "r"(__b));
+  return __r;
+}
+
+/// Four bytes as the high bytes of f16s.
+TILE_DETAIL_INLINE halves as_high_bytes(uint32_t __w) {
+  return {permute<0x1404>(__w, 0), permute<0x3424>(__w, 0)};
+}
+
+/// FP6 bytes: move the fields into f16 and correct the exponent's bias.
+template <int _Mantissa, uint32_t _Scale>
+TILE_DETAIL_INLINE halves from_fp6(uint32_t __w) {
+  constexpr uint32_t __field = 0x001F001Fu << (10 - _Mantissa);
+  const uint32_t __x = permute<0x4140>(__w, 0), __y = permute<0x4342>(__w, 0);
+  return {
+      multiply((__x << (10 - _Mantissa) & __field) | (__x << 10 & 0x80008000),
+               _Scale),
+      multiply((__y << (10 - _Mantissa) & __field) | (__y << 10 & 0x80008000),
+               _Scale)};
+}
+
+/// FP4 nibbles: prmt looks four of them up at once, since an FP4 value as f16
+/// has an empty low byte. The second prmt turns a nibble's top bit, the sign,
+/// into the lowest bit of a byte: set, it replicates the byte's top bit.
+TILE_DETAIL_INLINE halves from_nibbles(uint32_t __w) {
+  uint32_t __magnitude, __sign;
+  asm("prmt.b32 %0, %1, %2, %3;"
+      : "=r"(__magnitude)
+      : "r"(0x3E3C3800), "r"(0x46444240), "r"(__w & 0x7777));
+  asm("prmt.b32 %0, %1, %1, %2;" : "=r"(__sign) : "r"(0x80808080), "r"(__w));
+  return as_high_bytes(__magnitude | (__sign << 7 & 0x80808080));
+}
+
+template <format _Fp, bool _Nibbles>
+TILE_DETAIL_INLINE halves to_halves(uint32_t __w) {
+  if constexpr (_Fp == format::e4m3) {
+    halves __r;
+    asm("{\n\t"
+        ".reg .b16 l, h;\n\t"
+        "mov.b32 {l, h}, %2;\n\t"
+        "cvt.rn.f16x2.e4m3x2 %0, l;\n\t"
+        "cvt.rn.f16x2.e4m3x2 %1, h;\n\t"
+        "}"
+        : "=r"(__r.low), "=r"(__r.high)
+        : "r"(__w));
+    return __r;
+  } else if constexpr (_Fp == format::e5m2) {
+    return as_high_bytes(__w);
+  } else if constexpr (_Fp == format::e2m3) {
+    return from_fp6<3, 0x74007400>(__w);
+  } else if constexpr (_Fp == format::e3m2) {
+    return from_fp6<2, 0x6C006C00>(__w);
+  } else if constexpr (_Nibbles) {
+    return from_nibbles(__w);
+  } else {
+    // Bytes 0a 0b 0c 0d as nibbles abcd.
+    const uint32_t __x = __w & 0x0F0F0F0F;
+    return from_nibbles(permute<0x4420>(__x | __x >> 4, 0));
+  }
+}
+
+TILE_DETAIL_INLINE floats widen(halves __h) {
+  floats __r;
+  asm("{\n\t"
+      ".reg .b16 a, b, c, d;\n\t"
+      "mov.b32 {a, b}, %4;\n\t"
+      "mov.b32 {c, d}, %5;\n\t"
+      "cvt.f32.f16 %0, a;\n\t"
+      "cvt.f32.f16 %1, b;\n\t"
+      "cvt.f32.f16 %2, c;\n\t"
+      "cvt.f32.f16 %3, d;\n\t"
+      "}"
+      : "=f"(__r.v[0]), "=f"(__r.v[1]), "=f"(__r.v[2]), "=f"(__r.v[3])
+      : "r"(__h.low), "r"(__h.high));
+  return __r;
+}
+
+template <format _Fp, bool _Nibbles>
+TILE_DETAIL_INLINE floats to_floats(uint32_t __w) {
+  if constexpr (_Fp == format::ue8m0) {
+    // The code is float's exponent field; 0 and 255 need a mantissa bit.
+    floats __r;
+    for (int __i = 0; __i < 4; ++__i) {
+      const uint32_t __s = __w >> (8 * __i) & 0xFF;
+      const uint32_t __extra = ((__s + 1) & 0xFF) < 2 ? 0x00400000 : 0;
+      __r.v[__i] = bits_float(__s << 23 | __extra);
+    }
+    return __r;
+  } else {
+    return widen(to_halves<_Fp, _Nibbles>(__w));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Back to four FP8 codes, saturating.
+//===----------------------------------------------------------------------===//
+
+template <format _Rp> TILE_DETAIL_INLINE uint32_t narrow(halves __h) {
+  uint32_t __r;
+  if constexpr (_Rp == format::e4m3)
+    asm("{\n\t"
+        ".reg .b16 l, h;\n\t"
+        "cvt.rn.satfinite.e4m3x2.f16x2 l, %1;\n\t"
+        "cvt.rn.satfinite.e4m3x2.f16x2 h, %2;\n\t"
+        "mov.b32 %0, {l, h};\n\t"
+        "}"
+        : "=r"(__r)
+        : "r"(__h.low), "r"(__h.high));
+  else
+    asm("{\n\t"
+        ".reg .b16 l, h;\n\t"
+        "cvt.rn.satfinite.e5m2x2.f16x2 l, %1;\n\t"
+        "cvt.rn.satfinite.e5m2x2.f16x2 h, %2;\n\t"
+        "mov.b32 %0, {l, h};\n\t"
+        "}"
+        : "=r"(__r)
+        : "r"(__h.low), "r"(__h.high));
+  return __r;
+}
+
+template <format _Rp> TILE_DETAIL_INLINE uint32_t narrow(const floats &__f) {
+  uint32_t __r;
+  if constexpr (_Rp == format::e4m3)
+    asm("{\n\t"
+        ".reg .b16 l, h;\n\t"
+        "cvt.rn.satfinite.e4m3x2.f32 l, %2, %1;\n\t"
+        "cvt.rn.satfinite.e4m3x2.f32 h, %4, %3;\n\t"
+        "mov.b32 %0, {l, h};\n\t"
+        "}"
+        : "=r"(__r)
+        : "f"(__f.v[0]), "f"(__f.v[1]), "f"(__f.v[2]), "f"(__f.v[3]));
+  else
+    asm("{\n\t"
+        ".reg .b16 l, h;\n\t"
+        "cvt.rn.satfinite.e5m2x2.f32 l, %2, %1;\n\t"
+        "cvt.rn.satfinite.e5m2x2.f32 h, %4, %3;\n\t"
+        "mov.b32 %0, {l, h};\n\t"
+        "}"
+        : "=r"(__r)
+        : "f"(__f.v[0]), "f"(__f.v[1]), "f"(__f.v[2]), "f"(__f.v[3]));
+  return __r;
+}
+
+//===----------------------------------------------------------------------===//
+// What overflow gives without satfinite.
+//===----------------------------------------------------------------------===//
+
+/// The codes of saturated lanes replaced: `__mask` has 0xFF in the lanes that
+/// overflowed. 0x7E and 0xFE become 0x7F, 0x7B becomes 0x7C.
+template <format _Rp>
+TILE_DETAIL_INLINE uint32_t patch(uint32_t __codes, uint32_t __mask) {
+  if constexpr (_Rp == format::e4m3)
+    return (__mask & 0x7F7F7F7F) | (~__mask & __codes);
+  else
+    return __codes ^ (__mask & 0x07070707);
+}
+
+/// Overflow begins above 464, half way to the 480 that e4m3 lacks, and at
+/// 61440, half way to e5m2's 65536 and a tie that would round up.
+template <format _Rp> TILE_DETAIL_INLINE uint32_t overflow_mask(halves __h) {
+  uint32_t __low, __high;
+  if constexpr (_Rp == format::e4m3)
+    asm("{\n\t"
+        ".reg .b32 l, h;\n\t"
+        "abs.f16x2 l, %2;\n\t"
+        "abs.f16x2 h, %3;\n\t"
+        "set.gt.u32.f16x2 %0, l, %4;\n\t"
+        "set.gt.u32.f16x2 %1, h, %4;\n\t"
+        "}"
+        : "=r"(__low), "=r"(__high)
+        : "r"(__h.low), "r"(__h.high), "r"(0x5F405F40));
+  else
+    asm("{\n\t"
+        ".reg .b32 l, h;\n\t"
+        "abs.f16x2 l, %2;\n\t"
+        "abs.f16x2 h, %3;\n\t"
+        "set.ge.u32.f16x2 %0, l, %4;\n\t"
+        "set.ge.u32.f16x2 %1, h, %4;\n\t"
+        "}"
+        : "=r"(__low), "=r"(__high)
+        : "r"(__h.low), "r"(__h.high), "r"(0x7B807B80));
+  return permute<0x6420>(__low, __high);
+}
+
+/// e4m3 from floats: what would overflow is made NaN before it is converted.
+TILE_DETAIL_INLINE float overflow_to_nan(float __x) {
+  float __r;
+  asm("{\n\t"
+      ".reg .pred p;\n\t"
+      ".reg .f32 m;\n\t"
+      "abs.f32 m, %1;\n\t"
+      "setp.gt.f32 p, m, 0f43E80000;\n\t"
+      "selp.f32 %0, 0f7FFFFFFF, %1, p;\n\t"
+      "}"
+      : "=f"(__r)
+      : "f"(__x));
+  return __r;
+}
+
+/// e5m2 from floats: one lane's byte of the mask. The exact value lies between
+/// __x and __y, so it is out of range where both are.
+template <int _Lane>
+TILE_DETAIL_INLINE uint32_t overflow_byte(float __x, float __y) {
+  uint32_t __r;
+  asm("{\n\t"
+      ".reg .pred p, q;\n\t"
+      ".reg .f32 m, n;\n\t"
+      "abs.f32 m, %1;\n\t"
+      "abs.f32 n, %2;\n\t"
+      "setp.ge.f32 p, m, 0f47700000;\n\t"
+      "setp.ge.and.f32 q, n, 0f47700000, p;\n\t"
+      "selp.b32 %0, %3, 0, q;\n\t"
+      "}"
+      : "=r"(__r)
+      : "f"(__x), "f"(__y), "n"(0xFFu << (8 * _Lane)));
+  return __r;
+}
+
+TILE_DETAIL_INLINE uint32_t overflow_mask(const floats &__x,
+                                          const floats &__y) {
+  return overflow_byte<0>(__x.v[0], __y.v[0]) |
+         overflow_byte<1>(__x.v[1], __y.v[1]) |
+         overflow_byte<2>(__x.v[2], __y.v[2]) |
+         overflow_byte<3>(__x.v[3], __y.v[3]);
+}
+
+template <class _Form> TILE_DETAIL_INLINE uint32_t finish(halves __h) {
+  const uint32_t __codes = narrow<_Form::r>(__h);
+  if constexpr (_Form::saturate)
+    return __codes;
+  else
+    return patch<_Form::r>(__codes, overflow_mask<_Form::r>(__h));
+}
+
+template <class _Form> TILE_DETAIL_INLINE uint32_t finish(const floats &__f) {
+  if constexpr (_Form::saturate)
+    return narrow<_Form::r>(__f);
+  else if constexpr (_Form::r == format::e4m3)
+    return narrow<_Form::r>(
+        floats{{overflow_to_nan(__f.v[0]), overflow_to_nan(__f.v[1]),
+                overflow_to_nan(__f.v[2]), overflow_to_nan(__f.v[3])}});
+  else
+    return patch<_Form::r>(narrow<_Form::r>(__f), overflow_mask(__f, __f));
+}
+
+//===----------------------------------------------------------------------===//
+// The plans.
+//===----------------------------------------------------------------------===//
+
+template <class _Form>
+TILE_DETAIL_INLINE uint32_t by_halves(uint32_t __a, uint32_t __b,
+                                      uint32_t __c) {
+  const halves __x = to_halves<_Form::a, _Form::a_nibbles>(__a);
+  if constexpr (_Form::op == packed_op::mul) {
+    const halves __y = to_halves<_Form::b, _Form::b_nibbles>(__b);
+    return finish<_Form>(
+        halves{multiply(__x.low, __y.low), multiply(__x.high, __y.high)});
+  } else {
+    const halves __z = to_halves<_Form::c, false>(__c);
+    halves __s;
+    if constexpr (_Form::op == packed_op::sub)
+      asm("sub.rn.f16x2 %0, %2, %4;\n\tsub.rn.f16x2 %1, %3, %5;"
+          : "=&r"(__s.low), "=r"(__s.high)
+          : "r"(__x.low), "r"(__x.high), "r"(__z.low), "r"(__z.high));
+    else
+      asm("add.rn.f16x2 %0, %2, %4;\n\tadd.rn.f16x2 %1, %3, %5;"
+          : "=&r"(__s.low), "=r"(__s.high)
+          : "r"(__x.low), "r"(__x.high), "r"(__z.low), "r"(__z.high));
+    return finish<_Form>(__s);
+  }
+}
+
+enum class rounding { nearest, down, up };
+
+/// a*b + c of one lane; add and mul are the same instruction with 1 or -0, for
+/// then one text serves all.
+template <rounding _Way>
+TILE_DETAIL_INLINE float fused(float __a, float __b, float __c) {
+  float __r;
+  if constexpr (_Way == rounding::nearest)
+    asm("fma.rn.f32 %0, %1, %2, %3;"
+        : "=f"(__r)
+        : "f"(__a), "f"(__b), "f"(__c));
+  else if constexpr (_Way == rounding::down)
+    asm("fma.rm.f32 %0, %1, %2, %3;"
+        : "=f"(__r)
+        : "f"(__a), "f"(__b), "f"(__c));
+  else
+    asm("fma.rp.f32 %0, %1, %2, %3;"
+        : "=f"(__r)
+        : "f"(__a), "f"(__b), "f"(__c));
+  return __r;
+}
+
+template <rounding _Way>
+TILE_DETAIL_INLINE floats fused(const floats &__a, const floats &__b,
+                                const floats &__c) {
+  return {{fused<_Way>(__a.v[0], __b.v[0], __c.v[0]),
+           fused<_Way>(__a.v[1], __b.v[1], __c.v[1]),
+           fused<_Way>(__a.v[2], __b.v[2], __c.v[2]),
+           fused<_Way>(__a.v[3], __b.v[3], __c.v[3])}};
+}
+
+constexpr TILE_DEVICE floats ones() { return {{1.0f, 1.0f, 1.0f, 1.0f}}; }
+
+/// The float operands of a form. A product that f16 holds exactly is formed
+/// there, two at a time, which spares widening one operand.
+template <class _Form> struct operands {
+  floats a, b, c;
+};
+
+template <class _Form, bool _HalfProduct>
+TILE_DETAIL_INLINE operands<_Form> to_operands(uint32_t __a, uint32_t __b,
+                                               uint32_t __c) {
+  operands<_Form> __r;
+  if constexpr (_HalfProduct) {
+    const halves __x = to_halves<_Form::a, _Form::a_nibbles>(__a);
+    const halves __y = to_halves<_Form::b, _Form::b_nibbles>(__b);
+    __r.a =
+        widen(halves{multiply(__x.low, __y.low), multiply(__x.high, __y.high)});
+    __r.b = ones();
+  } else {
+    __r.a = to_floats<_Form::a, _Form::a_nibbles>(__a);
+    if constexpr (_Form::b == format::none)
+      __r.b = ones();
+    else
+      __r.b = to_floats<_Form::b, _Form::b_nibbles>(__b);
+  }
+  // x + -0 is x, also for both zeros.
+  if constexpr (_Form::c == format::none)
+    __r.c = {{-0.0f, -0.0f, -0.0f, -0.0f}};
+  else
+    __r.c = to_floats<_Form::c, false>(
+        _Form::op == packed_op::sub ? __c ^ 0x80808080 : __c);
+  return __r;
+}
+
+/// True where f16 holds the product, so that both ways may start from it.
+template <class _Form> constexpr bool has_exact_half_product() {
+  if (_Form::b == format::none || _Form::a == format::ue8m0 ||
+      _Form::b == format::ue8m0)
+    return false;
+  return (!is_fp8(_Form::a) && _Form::b != format::e5m2) ||
+         (!is_fp8(_Form::b) && _Form::a != format::e5m2);
+}
+
+template <class _Form>
+TILE_DETAIL_INLINE uint32_t by_both_ways(uint32_t __a, uint32_t __b,
+                                         uint32_t __c) {
+  const operands<_Form> __o =
+      to_operands<_Form, has_exact_half_product<_Form>()>(__a, __b, __c);
+  const floats __down = fused<rounding::down>(__o.a, __o.b, __o.c);
+  const floats __up = fused<rounding::up>(__o.a, __o.b, __o.c);
+  const uint32_t __x = narrow<_Form::r>(__down), __y = narrow<_Form::r>(__up);
+  const uint32_t __odd = (__x & 0x01010101) * 0xFF;
+  const uint32_t __codes = (__odd & __x) | (~__odd & __y);
+  if constexpr (_Form::saturate)
+    return __codes;
+  // Only where both are out of range was the exact sum.
+  return patch<_Form::r>(__codes, overflow_mask(__down, __up));
+}
+
+template <class _Form>
+TILE_DETAIL_INLINE uint32_t word(uint32_t __a, uint32_t __b, uint32_t __c) {
+  constexpr plan __plan = plan_of<_Form>();
+  if constexpr (__plan == plan::halves) {
+    return by_halves<_Form>(__a, __b, __c);
+  } else if constexpr (__plan == plan::both_ways) {
+    return by_both_ways<_Form>(__a, __b, __c);
+  } else {
+    const operands<_Form> __o = to_operands < _Form,
+                          __plan == plan::product > (__a, __b, __c);
+    return finish<_Form>(fused<rounding::nearest>(__o.a, __o.b, __o.c));
+  }
+}
+
+} // namespace nvptx
+} // namespace detail
+} // namespace tile
+
+#undef TILE_DETAIL_INLINE
+#endif // TILE_DETAIL_NVPTX_CVT
+#endif // TILE_DETAIL_PACKED_NVPTX_H
