@@ -306,14 +306,18 @@ static char firstChar(const std::vector<AsmPiece> &Pieces, size_t I) {
 
 static std::string gccOperand(const AsmPiece &P, char Next, AsmHalf Half) {
   std::string Number = std::to_string(P.Number);
-  if (P.Modifier == 'l')
-    return "%" + Number + (Half == AsmHalf::Suffix ? ".l" : "");
-  if (P.Modifier)
-    return "%" + std::string(1, P.Modifier) + Number;
-  // `%1` before a digit would name another operand, and clang loses the end of
-  // `%[name]` too (19). `%r1` is `${1:r}` in LLVM, which has braces and prints
+  bool IsHalf = P.Modifier == 'l';
+  if (IsHalf && Half == AsmHalf::Suffix)
+    return "%" + Number + ".l";
+  std::string Modifier;
+  if (P.Modifier && !IsHalf)
+    Modifier = P.Modifier;
+  if (!isDigit(Next))
+    return "%" + Modifier + Number;
+  // `%1` before a digit would name another operand. Clang (19) turns `%[t1]`
+  // into `$1`, the digit behind it, but `%r[t1]` into `${1:r}`, and `r` prints
   // the plain register on both targets.
-  return (isDigit(Next) ? "%r" : "%") + Number;
+  return "%" + (Modifier.empty() ? "r" : Modifier) + "[t" + Number + "]";
 }
 
 std::string toGcc(const std::vector<AsmPiece> &Pieces, AsmHalf Half) {

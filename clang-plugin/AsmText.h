@@ -147,8 +147,8 @@ enum class AsmHalf {
 };
 
 /// The template string of a GCC asm statement with the same operands. A
-/// reference before a digit is written `%r1`: the modifier `r` changes nothing
-/// and keeps the two apart.
+/// reference before a digit is written `%r[t1]`, so the caller must name
+/// operand N `tN`.
 std::string toGcc(const std::vector<AsmPiece> &Pieces,
                   AsmHalf Half = AsmHalf::Whole);
 

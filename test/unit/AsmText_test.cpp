@@ -134,7 +134,8 @@ TEST(AsmText, ToGcc) {
       {"mov.u32 $0, %tid.x;", "mov.u32 %0, %%tid.x;"},
       {"{ a|b }", "%{ a|b %}"}, // clang 19 knows no `%|`
       {"$$L${:uid}: $$0", "$L%=: $0"},
-      {"${1}0 ${1}.x $1$2", "%r10 %1.x %1%2"}, // not operand ten
+      {"${1}0 ${1}.x $1$2", "%r[t1]0 %1.x %1%2"}, // not operand ten
+      {"${1:c}0", "%c[t1]0"},
       {"$1$$0", "%1$0"},
       {"", ""},
   };
@@ -143,6 +144,8 @@ TEST(AsmText, ToGcc) {
   auto Half = readTemplate("v_add_f16 ${0:l}, $1, $1", AsmTarget::AMDGPU);
   EXPECT_EQ(toGcc(Half.Pieces), "v_add_f16 %0, %1, %1");
   EXPECT_EQ(toGcc(Half.Pieces, AsmHalf::Suffix), "v_add_f16 %0.l, %1, %1");
+  auto Digit = readTemplate("${0:l}0", AsmTarget::AMDGPU);
+  EXPECT_EQ(toGcc(Digit.Pieces), "%r[t0]0");
 }
 
 TEST(AsmText, RenderMapsBack) {
