@@ -152,7 +152,8 @@ TILE_INLINE uint32_t inside(const tensor_descriptor<_Tp, _Rank> &__d) {
 /// The address stays apart from the lane's offset. In one sum, clang 22 moves
 /// the descriptor's address to vector registers and reads it back for copies.
 template <class _Tp, int _Rank>
-TILE_INLINE void prefetch_tile(const tensor_descriptor<_Tp, _Rank> &__d) {
+TILE_INLINE void
+prefetch_tile([[maybe_unused]] const tensor_descriptor<_Tp, _Rank> &__d) {
 #if __has_builtin(__builtin_amdgcn_global_prefetch)
   typedef const __attribute__((address_space(1))) char *global_bytes;
   uint32_t __bytes = inside<0>(__d) * static_cast<uint32_t>(sizeof(_Tp));

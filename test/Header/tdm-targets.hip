@@ -1,0 +1,45 @@
+// Descriptors are plain values everywhere; only the copies need gfx1250.
+//
+// An abort in instruction selection is what a user would get instead of the
+// errors, and no word about which call it was.
+//
+// RUN: %verify_hip --offload-arch=gfx942 -DEXPECTED='gfx942' %s
+// RUN: %verify_hip --offload-arch=gfx1201 -DEXPECTED='gfx1201' %s
+// RUN: %tile_hip --offload-arch=gfx942 -DONLY_VALUES %s | %filecheck %s
+
+#include "../Inputs/device.h"
+#include <tile/tdm.h>
+
+namespace tdm = tile::tdm;
+
+// Case C of the worked values, computed at compile time for a target without
+// the instruction.
+// CHECK-LABEL: define {{.*}}void @values(
+extern "C" __global__ void values(u32 *P) {
+  constexpr auto D = tdm::update_tensor_descriptor(
+      tdm::make_tensor_descriptor<u8>(0x1000, {1000}, {1}),
+      tdm::add_offsets(900), tdm::clamp_bounds);
+  constexpr u32 Low = D.group0()[2], Extent = D.group1()[1];
+  P[0] = Low;    // CHECK: store i32 4996,
+  P[1] = Extent; // CHECK: store i32 6553600,
+}
+
+#ifndef ONLY_VALUES
+__shared__ float Tile[1024];
+
+__global__ void copies(float *P, int N) {
+  auto D = tdm::make_tensor_descriptor<float>(P, {N, N}, {N, 1}, {32, 32});
+  tdm::async_load(D, Tile);  // expected-error-re {{'tile::tdm::async_load' needs gfx125{{.*}}, but this compilation targets gfx}}
+  tdm::async_store(D, Tile); // expected-error-re {{'tile::tdm::async_store' needs gfx125{{.*}}, but this compilation targets gfx}}
+  tdm::async_wait<0>();      // expected-error-re {{'tile::tdm::async_wait' needs gfx125{{.*}}, but this compilation targets gfx}}
+  tdm::prefetch(D);          // expected-error-re {{'tile::tdm::prefetch' needs gfx125{{.*}}, but this compilation targets gfx}}
+}
+
+// No error: nobody asks for the other branch.
+__global__ void guarded(float *P, int N) {
+  auto D = tdm::make_tensor_descriptor<float>(P, {N}, {1}, {32});
+  if constexpr (__tile_has_tdm)
+    tdm::async_load(D, Tile);
+  P[0] = D.group0()[0];
+}
+#endif
