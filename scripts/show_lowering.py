@@ -27,7 +27,8 @@ LOC = re.compile(r"^\s*\.loc\s+(\d+)\s+(\d+)")
 PTX_INLINED = re.compile(r"inlined_at (\d+) (\d+)")
 GCN_INLINED = re.compile(r"@\[ *([^\s:]+):(\d+)")
 SHOWN = 16
-INSTRUCTION = re.compile(r"^\s+(?:\{|@|[a-z_])")
+# Inline asm is not indented; what ends in a colon is a label.
+INSTRUCTION = re.compile(r"^\s*\{?\s*(?:@|[a-z_])[^:]*(?::[^:]+)*$")
 
 
 def compile_for(arch, source, llvm, *flags):
@@ -72,10 +73,10 @@ def instructions_by_line(assembly, source):
             lines |= {int(n) for f, n in PTX_INLINED.findall(line) if f in ours}
             lines |= {int(n) for f, n in GCN_INLINED.findall(line) if os.path.basename(f) == name}
             continue
-        code = re.split(r"//|;", line)[0]
+        code = re.split(r"//|;", line)[0].rstrip()
         if INSTRUCTION.match(code):
             for number in lines:
-                found[number].append(" ".join(code.split()))
+                found[number].append(" ".join(code.lstrip("{ \t").split()))
     return found
 
 
@@ -106,7 +107,9 @@ def show(source, archs, llvm):
     for line in sorted(calls):
         print("\n%s:%d: %s" % (os.path.relpath(source), line, text[line - 1].strip()))
         for arch in archs:
-            for remark in calls[line].get(arch, []):
+            if arch not in calls[line]:
+                continue
+            for remark in calls[line][arch]:
                 print("  %-8s %s" % (arch, remark))
             instructions = code[arch][line] or ["(no instruction of its own)"]
             # An unrolled loop says the same several times.
