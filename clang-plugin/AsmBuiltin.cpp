@@ -2,20 +2,33 @@
 #include "AsmBuiltin.h"
 #include "AsmChecks.h"
 #include "AsmLower.h"
-#include "Target.h"
 
 using namespace clang;
 using namespace clang_tile;
 
+bool AsmBuiltin::assembles(const CallSite &Site, const AsmPlan &Plan,
+                           const AsmMachine &Machine, const Target &T) {
+  std::vector<AsmFinding> Findings = Assemblers.ask(Plan, Machine, T);
+  for (const AsmFinding &Finding : Findings)
+    sayAt(In, Plan.Text, Finding.Offset, 0, Diag::AsmAssembler,
+          {Finding.Message, Finding.Line});
+  std::string Failure = Assemblers.takeFailure();
+  if (!Failure.empty())
+    In.Say.say(Diag::AsmNoPtxas, Site.Call->getExprLoc(), {Failure});
+  return Findings.empty() && Failure.empty();
+}
+
 void AsmBuiltin::checkAndLower(const CallSite &Site, bool Lower) {
-  AsmMachine Machine = machineOf(targetOf(In.context(), Site.Caller));
+  Target T = targetOf(In.context(), Site.Caller);
+  AsmMachine Machine = machineOf(T);
   std::optional<AsmPlan> Plan = planAsmCall(In, Site, Machine);
-  if (!Plan || !checkAsmPlan(In, Site, *Plan, Machine) || !Lower)
+  if (!Plan || !checkAsmPlan(In, Site, *Plan, Machine) ||
+      !assembles(Site, *Plan, Machine, T) || !Lower)
     return;
   In.Say.say(Diag::BecameAsm, Site.Call->getExprLoc(),
              {std::string(Site.Row->name()), std::to_string(Plan->copies()),
               Plan->copies() == 1 ? "y" : "ies",
               std::to_string(Plan->numOutputs()),
               std::to_string(Plan->numInputs())});
-  lowerAsmCall(In, Functions, Site, *Plan, Machine.Target, AsmHalf::Whole);
+  lowerAsmCall(In, Functions, Site, *Plan, Machine.Target, Assemblers.half(T));
 }

@@ -2,6 +2,7 @@
 #ifndef CLANG_TILE_ASMBUILTIN_H
 #define CLANG_TILE_ASMBUILTIN_H
 
+#include "AsmAssemblers.h"
 #include "Compilation.h"
 #include "Synthesis.h"
 
@@ -11,13 +12,18 @@ namespace clang_tile {
 class AsmBuiltin {
 public:
   AsmBuiltin(Compilation &In, Synthesis &Functions)
-      : In(In), Functions(Functions) {}
+      : In(In), Functions(Functions), Assemblers(In, In.Opts.Ptxas) {}
 
   void checkAndLower(const CallSite &Site, bool Lower);
 
 private:
+  /// False if the target's assembler refuses the text; that was reported.
+  bool assembles(const CallSite &Site, const AsmPlan &Plan,
+                 const AsmMachine &Machine, const Target &T);
+
   Compilation &In;
   Synthesis &Functions;
+  AsmAssemblers Assemblers;
 };
 
 } // namespace clang_tile
