@@ -58,6 +58,8 @@ constexpr bool is_address =
 
 } // namespace detail
 
+TILE_BEGIN_ERRORS
+
 #define __TILE_TMA_FIELD(name, kind, word, low, high)                          \
   template <class... _Is>                                                      \
   TILE_HD constexpr detail::field<detail::kind, word, sizeof...(_Is)> name(    \
@@ -100,6 +102,8 @@ address(_Up __p) {
   else
     return {{static_cast<uint64_t>(__p)}};
 }
+
+TILE_END_ERRORS
 
 /// Who must see a new map: the threads of a block, a cluster, a GPU, or all.
 enum class scope { cta, cluster, gpu, sys };
@@ -247,6 +251,7 @@ TILE_DEVICE inline uint64_t generic(const void *__p) {
 #endif
 
 #if defined(__clang__) // The errors at the call; elsewhere they are none.
+TILE_BEGIN_ERRORS
 template <class _Mp, class... _Fs>
 TILE_BUILTIN("tma")
 void update_tensor_map(_Mp *__map, _Fs... __fields)
@@ -268,6 +273,7 @@ void update_tensor_map(_Mp *__map, _Fs... __fields)
                         TILE_ERROR_IF((std::is_const<_Mp>::value),
                                       "a tensor map that is const cannot be "
                                       "updated");
+TILE_END_ERRORS
 #endif
 
 // clang-format off: a body that is a macro without a semicolon confuses it.

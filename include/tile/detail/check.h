@@ -6,7 +6,8 @@
 //   template <int _Np> constexpr int __half(const __number (&__list)[_Np])
 //       TILE_ERROR_IF(_Np % 2 != 0, "needs an even number of values");
 //
-// It is clang's diagnose_if, which wants a declaration ahead of the definition.
+// It is clang's diagnose_if, which wants a declaration ahead of the definition,
+// between TILE_BEGIN_ERRORS and TILE_END_ERRORS.
 // Other compilers see nothing of it: TILE_ASSERT_TYPES says the same about
 // types there, values they take as they come.
 //
@@ -22,7 +23,15 @@
 #define TILE_ERROR_IF(condition, text)                                         \
   __attribute__((diagnose_if(condition, text, "error")))
 #define TILE_ASSERT_TYPES(condition, text) static_assert(true, "")
+// -Wpedantic would say of each that it is a clang extension; clang is where it
+// is used.
+#define TILE_BEGIN_ERRORS                                                      \
+  _Pragma("clang diagnostic push")                                             \
+      _Pragma("clang diagnostic ignored \"-Wgcc-compat\"")
+#define TILE_END_ERRORS _Pragma("clang diagnostic pop")
 #else
+#define TILE_BEGIN_ERRORS
+#define TILE_END_ERRORS
 #define TILE_ERROR_IF(condition, text)
 #define TILE_ASSERT_TYPES(condition, text) static_assert(condition, text)
 #endif

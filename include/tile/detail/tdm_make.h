@@ -161,6 +161,8 @@ TILE_HD void this_tensor_cannot_be_described();
     "padding in dwords must have an interval that is a power of two from 2 "   \
     "to 256 and an amount from 1 to 128")
 
+TILE_BEGIN_ERRORS
+
 /// Describes a tensor of 1 to 5 dimensions at `base`, a pointer or a 64-bit
 /// address, and a tile in its corner. Lists are in elements, outermost first;
 /// the last stride is 1. Without a tile the descriptor can be moved and looked
@@ -220,6 +222,8 @@ try_make(_Base __base, const detail::number (&__shape)[_Rank],
     __TILE_TDM_TYPE_FAULTS(TILE_ERROR_IF)
         TILE_ERROR_IF(_Nt != _Rank, "'tile' must have as many values as "
                                     "'shape'");
+
+TILE_END_ERRORS
 
 //===----------------------------------------------------------------------===//
 

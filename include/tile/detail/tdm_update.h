@@ -61,6 +61,8 @@ TILE_HD constexpr bool no_negative(_Ip __x, _Is... __xs) {
 
 } // namespace detail
 
+TILE_BEGIN_ERRORS
+
 /// Moves the tile by so many elements along each dimension, outermost first;
 /// negative ones move it back. Bounds stay as they are.
 template <class... _Is>
@@ -192,6 +194,8 @@ with_rows(const tensor_descriptor<_Tp, 2> &__d,
                                        _Np > 8 ? 0xffff : 0xffffffff)),
                       "a row number must be from 0 to 65535, or to 2^32 - 1 "
                       "where there are at most 8");
+
+TILE_END_ERRORS
 
 //===----------------------------------------------------------------------===//
 
