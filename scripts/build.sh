@@ -8,7 +8,7 @@
 ninja_in() {
   local Tree=$1
   shift
-  (in_root ninja -C "$Tree" -j "$JOBS" "$@") 2>&1 |
+  (in_root ninja -C "$Tree" -j "$JOBS" -k 0 "$@") 2>&1 |
     { grep -vE '^(\[[0-9]+/[0-9]+\] |ninja: (no work|Entering)|-- )' || true; } >&2
 }
 
