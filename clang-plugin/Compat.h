@@ -19,6 +19,7 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/Basic/TargetOptions.h"
 #include "clang/Basic/Version.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendOptions.h"
@@ -38,7 +39,9 @@
 
 #if CLANG_VERSION_MAJOR >= 24
 #include "clang/Sema/SemaProxy.h"
+#include "llvm/TargetParser/AMDGPUTargetParser.h"
 #endif
+
 #if CLANG_VERSION_MAJOR >= 22
 #include "clang/Basic/DiagnosticFrontend.h"
 #else
@@ -125,6 +128,17 @@ inline void completeConstant(clang::Sema &S, clang::VarDecl *V) {
 
 /// 22: the backend has the constraint `^VA`.
 inline constexpr bool HasVectorOrAccConstraint = CLANG_VERSION_MAJOR >= 22;
+
+/// 24: AMD's chip is part of the triple, and the CPU empty where that says all.
+inline std::string chipName(const clang::TargetInfo &Info) {
+  std::string CPU = Info.getTargetOpts().CPU;
+#if CLANG_VERSION_MAJOR >= 24
+  if (CPU.empty())
+    return llvm::AMDGPU::getArchNameFromSubArch(Info.getTriple().getSubArch())
+        .str();
+#endif
+  return CPU;
+}
 
 /// 23: isAMDGPU() also covers the new `amdgpu` architecture of the triple.
 inline bool isAMDGPU(const llvm::Triple &T) { return T.isAMDGPU(); }

@@ -1,8 +1,6 @@
 //===- Target.cpp - what exactly is compiled for --------------------------===//
 #include "Target.h"
 
-#include "clang/Basic/TargetOptions.h"
-
 using namespace clang;
 using namespace clang_tile;
 
@@ -25,7 +23,7 @@ static unsigned ptxOf(const llvm::StringMap<bool> &Features) {
 Target clang_tile::targetOf(ASTContext &C, const FunctionDecl *Caller) {
   const TargetInfo &Info = C.getTargetInfo();
   Target T;
-  T.Name = Info.getTargetOpts().CPU;
+  T.Name = chipName(Info);
   if (Caller && Caller->hasAttr<TargetAttr>())
     C.getFunctionFeatureMap(T.Features, Caller);
   else
@@ -40,10 +38,6 @@ Target clang_tile::targetOf(ASTContext &C, const FunctionDecl *Caller) {
   } else if (isAMDGPU(Info.getTriple())) {
     T.GPU = Vendor::AMDGPU;
     T.Wave = on(T.Features, "wavefrontsize32") ? 32 : 64;
-    // "gfx942:sramecc+"; from clang 24 on the chip may stand in the triple
-    // alone, and the CPU is empty.
-    if (std::optional<std::string> Id = Info.getTargetID())
-      T.Name = llvm::StringRef(*Id).split(':').first.str();
   } else {
     T.Name = Info.getTriple().str();
   }

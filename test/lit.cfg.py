@@ -5,8 +5,9 @@
 
   %tile_cuda %tile_hip        with plugin and headers, device only, -O0, IR to stdout
   %tile_ptx %tile_gcn         the same, but -O2 and assembly to stdout
-  %verify_cuda %verify_hip    the same, but -fsyntax-only and -verify; a diagnostic
-                              that the source does not expect is a failure
+  %parse_cuda %parse_hip      the same, but -fsyntax-only
+  %verify_cuda %verify_hip    the same, and -verify; a diagnostic that the source
+                              does not expect is a failure
   %tile_cc                    with plugin and headers, nothing else
   %cc                         the bare compiler
   %newest_ptx                 --cuda-feature for the newest PTX this clang emits;
@@ -53,7 +54,8 @@ cuda = tile_cc + (
 hip = tile_cc + " -x hip --cuda-device-only -nogpuinc -nogpulib"
 ir = " -O0 -S -emit-llvm -o -"
 assembly = " -O2 -S -o -"
-verify = " -fsyntax-only -Xclang -verify"
+parse = " -fsyntax-only"
+verify = parse + " -Xclang -verify"
 
 # Whole words: lit would otherwise put %cc's value into "%ccache".
 for name, value in {
@@ -61,6 +63,8 @@ for name, value in {
     "tile_hip": hip + ir,
     "tile_ptx": cuda + assembly,
     "tile_gcn": hip + assembly,
+    "parse_cuda": cuda + parse,
+    "parse_hip": hip + parse,
     "verify_cuda": cuda + verify,
     "verify_hip": hip + verify,
     "tile_cc": tile_cc,

@@ -4,8 +4,8 @@
 // `-verify` knows no columns, so these are FileCheck lines. What is said about
 // an instance comes last, as its body is made at the end.
 //
-// RUN: not %tile_cuda --offload-arch=sm_90 -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=error:
-// RUN: not %tile_hip --offload-arch=gfx942 -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=error:
+// RUN: not %parse_cuda --offload-arch=sm_90 %s 2>&1 | FileCheck %s --implicit-check-not=error:
+// RUN: not %parse_hip --offload-arch=gfx942 %s 2>&1 | FileCheck %s --implicit-check-not=error:
 
 #include "../Inputs/device.h"
 

@@ -4,7 +4,7 @@
 // Saying it at once would break every header that holds a function for another
 // chip. Not saying it where the function is emitted would be a backend abort.
 //
-// RUN: not %tile_hip --offload-arch=gfx942 -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
+// RUN: not %parse_hip --offload-arch=gfx942 %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
 // RUN: not %tile_hip --offload-arch=gfx942 -O2 %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
 
 #include "../Inputs/device.h"

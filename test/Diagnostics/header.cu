@@ -2,10 +2,10 @@
 // this it would be clang's "use of undeclared identifier" and a guess at the
 // spelling.
 //
-// RUN: not %tile_cuda --offload-arch=sm_90 -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
-// RUN: not %tile_hip --offload-arch=gfx942 -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
+// RUN: not %parse_cuda --offload-arch=sm_90 %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
+// RUN: not %parse_hip --offload-arch=gfx942 %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // With the headers: no error, whatever their order and number.
-// RUN: %tile_cuda --offload-arch=sm_90 -fsyntax-only -DWITH %s 2>&1 | count 0
+// RUN: %parse_cuda --offload-arch=sm_90 -DWITH %s 2>&1 | count 0
 
 #include "../Inputs/device.h"
 #ifdef WITH

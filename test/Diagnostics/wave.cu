@@ -4,9 +4,9 @@
 // The wave is what the function's features say. gfx1100 has 32 lanes unless a
 // flag says 64; the chip's name alone decides nothing.
 //
-// RUN: not %tile_hip --offload-arch=gfx942 -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=WIDE -DCHIP=gfx942 --implicit-check-not=error:
-// RUN: not %tile_hip --offload-arch=gfx90a -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=WIDE -DCHIP=gfx90a --implicit-check-not=error:
-// RUN: not %tile_hip --offload-arch=gfx1100 -mwavefrontsize64 -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=WIDE -DCHIP=gfx1100 --implicit-check-not=error:
+// RUN: not %parse_hip --offload-arch=gfx942 %s 2>&1 | FileCheck %s --check-prefix=WIDE -DCHIP=gfx942 --implicit-check-not=error:
+// RUN: not %parse_hip --offload-arch=gfx90a %s 2>&1 | FileCheck %s --check-prefix=WIDE -DCHIP=gfx90a --implicit-check-not=error:
+// RUN: not %parse_hip --offload-arch=gfx1100 -mwavefrontsize64 %s 2>&1 | FileCheck %s --check-prefix=WIDE -DCHIP=gfx1100 --implicit-check-not=error:
 // RUN: %verify_hip --offload-arch=gfx1100 %s
 // RUN: %verify_hip --offload-arch=gfx1201 %s
 // RUN: %verify_cuda --offload-arch=sm_75 %s
