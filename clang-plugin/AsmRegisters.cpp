@@ -6,6 +6,8 @@ using namespace clang_tile;
 
 /// The C type that the asm operand has.
 QualType AsmRegisters::carrier(const AsmLogicalValue &V, const AsmFit &Fit) {
+  if (Fit.Carrier == AsmFit::Predicate) // moved through a 32-bit register
+    return C.UnsignedIntTy;
   QualType T = V.Parts.elementType();
   bool Same = !V.Register.IsPacked && C.getTypeSize(T) == Fit.CarrierBits;
   // A pointer stays one, so that LLVM knows what the asm was given.

@@ -11,8 +11,9 @@
 // The text is LLVM's (`$0`, `$$`, `${:uid}`; `%` is an ordinary character).
 // Operand numbers count registers: outputs first, then inputs.
 //
-// Not possible: constexpr strings or constants named in a lambda without a
-// capture, unless they are `static constexpr`: the parameters are references.
+// Not possible: a local `constexpr char t[]` or a constant for an `n` operand
+// named in a lambda that does not capture it, because arrays and operands are
+// taken by reference; `static constexpr` works.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TILE_ASM_H
@@ -334,30 +335,33 @@ struct std::tuple_element<_Ip, tile::detail::operand_groups<_Np>> {
 // run; they exist so that the templates are defined.
 //===----------------------------------------------------------------------===//
 
+// clang-format off
+
 /// One asm block per thread; every element is one operand. Results exactly as
 /// asked: `<>` none, `<R>` an R, `<R0, R1>` results<R0, R1>.
 template <class... _Rs, class _Text, class _Cons, class _Pure, class... _As>
 TILE_REPLACED("inline_asm")
-tile::asm_result_t<_Rs...> __tile_inline_asm(const _Text &, const _Cons &,
-                                             const _Pure &,
-                                             const _As &...) TILE_REPLACED_BODY
+tile::asm_result_t<_Rs...>
+__tile_inline_asm(_Text, _Cons, _Pure, const _As &...)
+    TILE_REPLACED_BODY
 
-    /// Text without operands, impure.
-    template <class... _Rs, class _Text>
-    TILE_REPLACED("inline_asm")
-    void __tile_inline_asm(const _Text &) TILE_REPLACED_BODY
+/// Text without operands, impure.
+template <class... _Rs, class _Text>
+TILE_REPLACED("inline_asm")
+void __tile_inline_asm(_Text)
+    TILE_REPLACED_BODY
 
-    /// The asm mapped over elements, `pack` of them in one copy. Groups have
-    /// the same length N, scalars stand for N equal elements; each result is a
-    /// fragment<R, N>, or an R if there are only scalars.
-    template <class... _Rs, class _Text, class _Cons, class _Pure, class _Pack,
-              class... _As>
-    TILE_REPLACED("inline_asm_elementwise")
-    tile::asm_result_t<
-        typename tile::detail::mapped<_Rs, tile::detail::group_size<_As...>()>::
-            type...> __tile_inline_asm_elementwise(const _Text &, const _Cons &,
-                                                   const _Pure &, const _Pack &,
-                                                   const _As &...)
-        TILE_REPLACED_BODY
+/// The asm mapped over elements, `pack` of them in one copy. Groups have the
+/// same length N, scalars stand for N equal elements; each result is a
+/// fragment<R, N>, or an R if there are only scalars.
+template <class... _Rs, class _Text, class _Cons, class _Pure, class _Pack,
+          class... _As>
+TILE_REPLACED("inline_asm_elementwise")
+tile::asm_result_t<typename tile::detail::mapped<
+    _Rs, tile::detail::group_size<_As...>()>::type...>
+__tile_inline_asm_elementwise(_Text, _Cons, _Pure, _Pack, const _As &...)
+    TILE_REPLACED_BODY
+
+// clang-format on
 
 #endif // TILE_ASM_H
