@@ -113,7 +113,7 @@ AsmMnemonic lookup(const AsmInstruction &I, AsmTarget Target) {
     M.Traits &= ~AsmMnemonic::NoDest;
     M.Counter = AsmCounter::Share;
   }
-  if (I.mentions("SHADER_CYCLES"))
+  if (I.mentions("SHADER_CYCLES") || I.mentions("REALTIME"))
     M.Traits |= AsmMnemonic::Timer;
   // gfx9 still names its destination: v_cmpx_lt_f32 vcc, v0, v1.
   if (M.Words == "v_cmpx" && I.Args.size() > 2)

@@ -222,7 +222,7 @@ private:
     bool IsOneLetter = true;
     if (S.substr(At, 1) == ":") {
       size_t End = wordEnd(At + 1);
-      IsOneLetter = End == At + 2 && !isDigit(S[At + 1]);
+      IsOneLetter = End == At + 2 && !isDigit(S[At + 1]) && S[At + 1] != '_';
       Modifier = IsOneLetter ? S[At + 1] : 0;
       At = End;
     }

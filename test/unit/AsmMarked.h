@@ -66,6 +66,7 @@ inline void expectOnly(const MarkedCase &Case, const std::string &Text,
   ASSERT_FALSE(Message.empty());
   EXPECT_NE(Message.back(), '.');
   EXPECT_EQ(Message.find("''"), Message.npos);
+  EXPECT_EQ(problemNote(P).find("''"), Message.npos);
 }
 
 } // namespace clang_tile

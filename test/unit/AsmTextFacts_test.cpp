@@ -69,6 +69,8 @@ TEST(AsmTextFacts, EarlyClobberAMDGPU) {
       {"v_mfma_f32_32x32x1f32 $0, $2, $3, 0", "0"},
       {"v_mfma_f32_32x32x1f32 $0, $5, $5, $5", ""},
       {"v_mad_u64_u32 $0, vcc, $2, $3, 0", "0"},
+      {"v_cvt_scalef32_pk32_f32_fp6 $0, $2, $3", "0"},
+      {"s_load_dwordx2 $0, $2, 0x0", "0"}, // may be replayed
   };
   for (auto [Text, Needs] : Cases)
     EXPECT_EQ(early(Text, AsmTarget::AMDGPU), Needs) << Text;

@@ -36,6 +36,7 @@ TEST(AsmText, References) {
       {"mov ^${0:lo}", AsmProblem::BadModifier},
       {"mov ^${0:}", AsmProblem::BadModifier},
       {"mov ^${0:1}", AsmProblem::BadModifier},
+      {"mov ^${0:_}", AsmProblem::BadModifier},
   };
   for (const MarkedCase &Case : Cases)
     expectTemplate(Case, AsmTarget::NVPTX);
