@@ -17,7 +17,21 @@ renew() { # WHAT FILE
     cp "$build/$1" "$root/$2"
   fi
 }
+# The README keeps its table between two marks.
+renew_readme() {
+  "$build/tablegen" matrix >"$build/matrix"
+  awk -v table="$build/matrix" '
+    /^<!-- support matrix/ { print; while ((getline line < table) > 0) print line; skip = 1; next }
+    /^<!-- end of support matrix/ { skip = 0 }
+    !skip' "$root/README.md" >"$build/README.md"
+  if [ "${check:-}" ]; then
+    cmp -s "$build/README.md" "$root/README.md" || { echo "stale: README.md (run ./dev generate)"; stale=1; }
+  else
+    cp "$build/README.md" "$root/README.md"
+  fi
+}
 [ "${1:-}" = --check ] && check=1
 renew builtins.h include/tile/builtins.h
 renew BUILTINS.md docs/BUILTINS.md
+renew_readme
 exit $stale
