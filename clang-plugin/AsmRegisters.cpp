@@ -190,7 +190,9 @@ Expr *AsmRegisters::output(const AsmLogicalValue &V, const AsmSlice &Slice,
     return Build.refer(Out);
   }
   Expr *Value = Build.load(Build.refer(Out));
-  if (!C.hasSameUnqualifiedType(T, Carrier)) {
+  if (Fit.Carrier == AsmFit::Predicate) { // selp made it 0 or 1
+    Value = Build.toBool(Value);
+  } else if (!C.hasSameUnqualifiedType(T, Carrier)) {
     Value =
         reinterpreted(Value, Build.unsignedOf(C.getTypeSize(Carrier)), After);
     Value = Build.integerCast(Value, Build.unsignedOf(V.ElementBits));
