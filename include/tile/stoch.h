@@ -25,6 +25,7 @@
 #include <tile/builtin_decl.h>
 #include <tile/builtins.h>
 #include <tile/detail/stoch_native.h>
+#include <tile/detail/stoch_nvptx.h>
 #include <tile/detail/stoch_result.h>
 #include <tile/formats.h>
 
@@ -103,23 +104,40 @@ constexpr TILE_HD bool has_same_stoch_round(format __f) {
 template <class _Dp, class _Xp, class _Rp>
 using any_stoch_round_t = stoch_round_t<lane_traits<_Dp>::fmt, _Dp, _Xp, _Rp>;
 
+/// One group in software; what is behind the values' end is zero.
+template <format _Fp>
+TILE_INLINE constexpr uint32_t stoch_group_soft(const float (&__x)[4],
+                                                uint32_t __word) {
+#if defined(__NVPTX__)
+  if (!__builtin_is_constant_evaluated()) {
+    if constexpr (nvptx::has_stoch_steps(_Fp))
+      return nvptx::stoch_group<_Fp>(__x, __word);
+  }
+#endif
+  constexpr int __lanes = stoch_group(_Fp);
+  constexpr int __bits = _Fp == format::e2m1 ? 4 : 32 / __lanes;
+  uint32_t __w = 0;
+  TILE_DETAIL_UNROLL
+  for (int __i = 0; __i < __lanes; ++__i)
+    __w |= stoch_code<_Fp>(__x[__i], lane_noise<_Fp>(__word, __i))
+           << (__bits * __i);
+  return __w;
+}
+
 template <class _Dp, class _Xp, class _Rp>
 TILE_INLINE constexpr any_stoch_round_t<_Dp, _Xp, _Rp>
 stoch_round_soft(const _Xp &__x, const _Rp &__r) {
   using _Call = stoch_call<_Dp, _Xp, _Rp>;
-  constexpr int __bits = _Call::fmt == format::e2m1 ? 4
-                         : _Call::per_group == 2    ? 16
-                                                    : 8;
-  words<group_word_t<_Call::fmt>, _Call::groups> __words{};
+  using _Word = group_word_t<_Call::fmt>;
+  words<_Word, _Call::groups> __words{};
+  TILE_DETAIL_UNROLL
   for (int __g = 0; __g < _Call::groups; ++__g) {
-    const uint32_t __word = word_at<_Call>(__r, __g);
-    uint32_t __w = 0;
+    float __v[4] = {};
+    TILE_DETAIL_UNROLL
     for (int __i = 0; __i < _Call::per_group; ++__i)
-      __w |= stoch_code<_Call::fmt>(
-                 value_at<_Call>(__x, __g * _Call::per_group + __i),
-                 lane_noise<_Call::fmt>(__word, __i))
-             << (__bits * __i);
-    __words.__w[__g] = without_padding<_Call>(group_word_t<_Call::fmt>(__w));
+      __v[__i] = value_at<_Call>(__x, __g * _Call::per_group + __i);
+    __words.__w[__g] = without_padding<_Call>(
+        _Word(stoch_group_soft<_Call::fmt>(__v, word_at<_Call>(__r, __g))));
   }
   return from_group_words<any_stoch_round_t<_Dp, _Xp, _Rp>>(__words);
 }

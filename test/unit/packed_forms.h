@@ -18,7 +18,7 @@
 namespace tile_test {
 
 struct PackedRow {
-  std::string Name;
+  std::string Name; ///< "fma_sat_e4m3_e2m1n_ue8m0": n for nibbles
   tile_model::PackedForm Form;
   bool ANibbles, BNibbles;
   uint32_t (*Function)(uint32_t A, uint32_t B, uint32_t C);
@@ -88,6 +88,13 @@ uint32_t runFma(uint32_t X, uint32_t Y, uint32_t Z) {
 
 template <class T> constexpr bool IsNibbles = T::__lane_bits == 4;
 
+/// "op[_sat]_result_a[_b]", as test/device/lowp_kernels.cu names its kernels.
+template <class A>
+std::string rowName(const char *Op, bool Saturate, const char *R, Named<A> AN) {
+  return std::string(Op) + (Saturate ? "_sat_" : "_") + R + "_" + AN.Name +
+         (IsNibbles<A> ? "n" : "");
+}
+
 /// Add and sub on one result and operand type, with and without satfinite.
 template <class R, class A>
 void appendSums(std::vector<PackedRow> &Rows, Named<R> RN, Named<A> AN) {
@@ -96,8 +103,7 @@ void appendSums(std::vector<PackedRow> &Rows, Named<R> RN, Named<A> AN) {
   auto Append = [&](Operation Op, bool Saturate, auto Function) {
     const char *Name = Op == Operation::Add ? "add" : "sub";
     Rows.push_back(
-        {std::string(Name) + (Saturate ? ".sat." : ".") + RN.Name + "." +
-             AN.Name,
+        {rowName(Name, Saturate, RN.Name, AN),
          {Op, &formatOf(RN.Name), &formatOf(AN.Name), nullptr, Saturate},
          IsNibbles<A>,
          false,
@@ -119,8 +125,8 @@ void appendProducts(std::vector<PackedRow> &Rows, tile_model::Operation Op,
     auto *Mul = Saturate ? runMul<R, A, B, true> : runMul<R, A, B, false>;
     auto *Fma = Saturate ? runFma<R, A, B, true> : runFma<R, A, B, false>;
     const char *Name = Op == Operation::Mul ? "mul" : "fma";
-    Rows.push_back({std::string(Name) + (Saturate ? ".sat." : ".") + RN.Name +
-                        "." + AN.Name + "." + BN.Name,
+    Rows.push_back({rowName(Name, Saturate, RN.Name, AN) + "_" + BN.Name +
+                        (IsNibbles<B> ? "n" : ""),
                     {Op, &formatOf(RN.Name), &formatOf(AN.Name),
                      &formatOf(BN.Name), Saturate},
                     IsNibbles<A>,

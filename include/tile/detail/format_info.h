@@ -18,6 +18,15 @@
 
 #include <tile/config.h>
 
+// Loops over a fragment must be unrolled: an index that is known only at run
+// time moves the fragment to local memory. clang leaves those with asm in them
+// alone unless told.
+#if defined(__clang__)
+#define TILE_DETAIL_UNROLL _Pragma("unroll")
+#else
+#define TILE_DETAIL_UNROLL
+#endif
+
 namespace tile {
 namespace detail {
 

@@ -89,6 +89,7 @@ native_sum(const _Ap &__a, const _Cp &__c) {
   const auto __x = to_words(__a);
   auto __z = to_words(__c);
   if constexpr (__tile_has_packed_add4) {
+    TILE_DETAIL_UNROLL
     for (int __i = 0; __i < lane_traits<_Cp>::lanes / 4; ++__i)
       __z.__w[__i] = __tile_inline_asm<uint32_t>(
           _Asm::text, _Asm::constraints, true, __x.__w[__i], __z.__w[__i]);
@@ -105,6 +106,7 @@ native_product(const _Ap &__a, const _Bp &__b) {
   const auto __y = to_words(__b);
   words_of<_Rp> __r{};
   if constexpr (__tile_has_packed_mul4) {
+    TILE_DETAIL_UNROLL
     for (int __i = 0; __i < lane_traits<_Rp>::lanes / 4; ++__i)
       __r.__w[__i] = __tile_inline_asm<uint32_t>(
           _Asm::text, _Asm::constraints, true, __x.__w[__i], __y.__w[__i]);
@@ -120,6 +122,7 @@ native_product_sum(const _Ap &__a, const _Bp &__b, const _Cp &__c) {
   const auto __y = to_words(__b);
   auto __z = to_words(__c);
   if constexpr (__tile_has_packed_fma4) {
+    TILE_DETAIL_UNROLL
     for (int __i = 0; __i < lane_traits<_Cp>::lanes / 4; ++__i)
       __z.__w[__i] =
           __tile_inline_asm<uint32_t>(_Asm::text, _Asm::constraints, true,

@@ -50,6 +50,7 @@ TILE_INLINE constexpr packed_add_t<_Ap, _Cp> packed_sum(const _Ap &__a,
   using _Form = packed_form_of<_Op, _Sat, _Cp, _Ap, void>;
   const auto __x = to_words(__a);
   auto __z = to_words(__c);
+  TILE_DETAIL_UNROLL
   for (int __i = 0; __i < lane_traits<_Cp>::lanes / 4; ++__i)
     __z.__w[__i] = packed_word<_Form>(__x.__w[__i], 0, __z.__w[__i]);
   return __builtin_bit_cast(_Cp, __z);
@@ -63,6 +64,7 @@ packed_product_of(const _Ap &__a, const _Bp &__b) {
   const auto __x = to_words(__a);
   const auto __y = to_words(__b);
   words_of<_Rp> __r{};
+  TILE_DETAIL_UNROLL
   for (int __i = 0; __i < lane_traits<_Rp>::lanes / 4; ++__i)
     __r.__w[__i] = packed_word<_Form>(__x.__w[__i], __y.__w[__i], 0);
   return __builtin_bit_cast(_Rp, __r);
@@ -75,6 +77,7 @@ packed_product_sum(const _Ap &__a, const _Bp &__b, const _Cp &__c) {
   const auto __x = to_words(__a);
   const auto __y = to_words(__b);
   auto __z = to_words(__c);
+  TILE_DETAIL_UNROLL
   for (int __i = 0; __i < lane_traits<_Cp>::lanes / 4; ++__i)
     __z.__w[__i] = packed_word<_Form>(__x.__w[__i], __y.__w[__i], __z.__w[__i]);
   return __builtin_bit_cast(_Cp, __z);

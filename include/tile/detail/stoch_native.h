@@ -204,6 +204,7 @@ stoch_groups_native(_Words &__words, const _Xp &__x, const _Rp &__r) {
   constexpr int __left = _Call::values - __first;
   constexpr int __count = __left < _Call::per_group ? __left : _Call::per_group;
   float __v[4] = {};
+  TILE_DETAIL_UNROLL
   for (int __i = 0; __i < __count; ++__i)
     __v[__i] = pick(__x, __first + __i);
   using _Word = group_word_t<_Call::fmt>;

@@ -92,6 +92,7 @@ TILE_INLINE constexpr uint32_t word_at(const _Rp &__r, int __g) {
     return uint32_t(pick(__r, __g));
   } else {
     uint32_t __word = 0;
+    TILE_DETAIL_UNROLL
     for (int __i = 0; __i < _Call::per_group; ++__i)
       if (__g * _Call::per_group + __i < _Call::values)
         __word ^= uint32_t(pick(__r, __g * _Call::per_group + __i)) << __i;
@@ -111,6 +112,7 @@ from_group_words(const words<_Word, _Np> &__words) {
     return __builtin_bit_cast(_Result, __words);
   } else {
     bytes<sizeof(_Result)> __r{};
+    TILE_DETAIL_UNROLL
     for (unsigned __i = 0; __i < sizeof(_Result); ++__i)
       __r.__b[__i] = uint8_t(__words.__w[__i / sizeof(_Word)] >>
                              (8 * (__i % sizeof(_Word))));
