@@ -31,8 +31,9 @@
 #define TILE_DEVICE
 #endif
 
-// The pass that generates GPU code, whatever language it comes from. In CUDA and
-// HIP the vendor's macro would not do: clang defines it in the host pass, too.
+// The pass that generates GPU code, whatever language it comes from. In CUDA
+// and HIP the vendor's macro would not do: clang defines it in the host pass,
+// too.
 #if defined(__CUDA__) || defined(__HIP__)
 #if defined(__CUDA_ARCH__) || defined(__HIP_DEVICE_COMPILE__)
 #define TILE_DEVICE_PASS 1
