@@ -91,4 +91,22 @@ extern "C" TILE_DEVICE
   }
 
 #endif
+
+// A portable function with a row, so that the plugin checks its calls where
+// they run on a GPU. Elsewhere, and without the plugin, an ordinary function.
+#if TILE_PLUGIN && TILE_DEVICE_PASS
+#define TILE_CHECKED(row)                                                      \
+  __attribute__((annotate("tile.builtin:" row), always_inline)) TILE_HD inline
+#else
+#define TILE_CHECKED(row) TILE_INLINE
+#endif
+
+// A function without a row that makes sense on a GPU only. In CUDA and HIP a
+// call from the host is clang's own error.
+#if TILE_DEVICE_PASS || defined(__CUDA__) || defined(__HIP__)
+#define TILE_GPU_ONLY TILE_DEVICE inline __attribute__((always_inline))
+#else
+#define TILE_GPU_ONLY                                                          \
+  __attribute__((error("this function needs a GPU"), noinline)) inline
+#endif
 #endif // TILE_BUILTIN_DECL_H

@@ -15,6 +15,7 @@ inline constexpr bool __tile_has_vote_ballot_sync = false;
 inline constexpr bool __tile_has_thread_id = false;
 inline constexpr bool __tile_has_clock64 = false;
 inline constexpr bool __tile_has_assume_uniform = false;
+inline constexpr bool __tile_has_warp_predicate = false;
 inline constexpr bool __tile_has_inline_asm = false;
 inline constexpr bool __tile_has_inline_asm_elementwise = false;
 inline constexpr bool __tile_has_packed_add4 = false;
@@ -63,6 +64,8 @@ template <class _Tp>
 TILE_REPLACED("assume_uniform")
 _Tp __tile_assume_uniform(_Tp __x) TILE_REPLACED_BODY
 
+/// <tile/warp.h>: R tile::warp_predicate(p, init, body, args...)
+///     Active lanes get body(init, args...), others keep init; scalar with tile::wave_uniform first.
 /// <tile/asm.h>: R __tile_inline_asm<R...>(asm, constraints, is_pure, args...)
 ///     One asm block per thread, a register per element.
 /// <tile/asm.h>: R __tile_inline_asm_elementwise<R...>(asm, constraints, is_pure, pack, args...)

@@ -11,5 +11,7 @@
 #include <tile/stoch.h>
 #include <tile/tdm.h>
 #include <tile/tma.h>
+#include <tile/types.h>
+#include <tile/warp.h>
 
 #endif // TILE_TILE_H
