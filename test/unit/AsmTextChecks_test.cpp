@@ -343,6 +343,7 @@ TEST(AsmTextChecks, WrittenInputPTX) {
       {"call (_), f, ($2); call f, ($2);"},
       {"mbarrier.init.shared.b64 [$2], $3; cp.async.ca [$2], [$3], 16;"},
       {".reg .b32 t<4>; unknown.op $2, $3;"},
+      {"mbarrier.arrive.shared.b64 [$2];"}, // an address is no result
   };
   expectAll(Cases, use(AsmTarget::NVPTX));
 }

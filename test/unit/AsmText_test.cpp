@@ -108,6 +108,7 @@ TEST(AsmText, FirstMissingOperand) {
       {"add.s32 $0, $1, ^$10;", AsmProblem::MissingOperand},
       {"nop // ^$2", AsmProblem::MissingOperand},
       {"^$99999999999999999999", AsmProblem::MissingOperand},
+      {"^$4294967296", AsmProblem::MissingOperand}, // not $0
       {"$$2 is text"},
       {"done_${:uid}: exit;"},
   };
