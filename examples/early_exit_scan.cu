@@ -117,7 +117,7 @@ int main() {
   numbers[0] = -1; // the first column
   numbers[1] = 2;  // none, so the last
   gpu::buffer<float> in(cumulative), at(numbers);
-  std::vector<int> want = tile_model::sample_rows(cumulative, numbers, columns);
+  std::vector<int> want = tile_model::sampleRows(cumulative, numbers, columns);
   int threads = 4 * gpu::host_warp_lanes(), groups = (rows + 3) / 4;
   gpu::buffer<int> ours(rows), theirs(rows);
   sample_rows<<<groups, threads>>>(in.data(), at.data(), rows, columns,

@@ -207,9 +207,9 @@ int main() {
   for (int i = 0; i < 16 * groups; ++i)
     packed.push_back(i < 256 ? i : std::rand() >> 7); // every byte occurs
   for (int i = 0; i < groups; ++i)
-    scales.push_back(tile_model::bf16_of_float(
+    scales.push_back(tile_model::bf16OfFloat(
         (float(std::rand()) / float(RAND_MAX) - 0.5f) / 64));
-  std::vector<uint16_t> want = tile_model::dequantize_row(packed, scales);
+  std::vector<uint16_t> want = tile_model::dequantizeRow(packed, scales);
   gpu::buffer<uint8_t> in(packed);
   gpu::buffer<uint16_t> factors(scales), ours(want.size()), theirs(want.size());
   auto *scale = reinterpret_cast<const __bf16 *>(factors.data());

@@ -122,7 +122,7 @@ int main() {
   }
   std::vector<int> counts, blank(values.size(), -1);
   std::vector<int> want =
-      tile_model::compact_rows(values, limit, columns, counts);
+      tile_model::compactRows(values, limit, columns, counts);
   gpu::buffer<float> in(values);
   int threads = 4 * gpu::host_warp_lanes(), groups = (rows + 3) / 4;
   gpu::buffer<int> kept(blank), kept_by_hand(blank);

@@ -3,7 +3,7 @@
 // Plain loops over whole rows, with no lanes, groups or packed words, so that
 // nothing of a kernel's cleverness can be repeated here:
 //
-//   std::vector<uint16_t> row = dequantize_row(packed, scales);
+//   std::vector<uint16_t> row = dequantizeRow(packed, scales);
 //
 // bf16 values are passed as their bits, because GCC 12 has no such type.
 //
@@ -18,69 +18,69 @@
 
 namespace tile_model {
 
-inline float float_of_bf16(uint16_t bits) {
-  uint32_t word = uint32_t(bits) << 16;
-  float value;
-  std::memcpy(&value, &word, sizeof value);
-  return value;
+inline float floatOfBf16(uint16_t Bits) {
+  uint32_t Word = uint32_t(Bits) << 16;
+  float Value;
+  std::memcpy(&Value, &Word, sizeof Value);
+  return Value;
 }
 
 /// To nearest, ties to even, for finite values.
-inline uint16_t bf16_of_float(float value) {
-  uint32_t word;
-  std::memcpy(&word, &value, sizeof word);
-  uint32_t below = word & 0xFFFF, upper = word >> 16;
-  bool up = below > 0x8000 || (below == 0x8000 && (upper & 1));
-  return uint16_t(upper + up);
+inline uint16_t bf16OfFloat(float Value) {
+  uint32_t Word;
+  std::memcpy(&Word, &Value, sizeof Word);
+  uint32_t Below = Word & 0xFFFF, Upper = Word >> 16;
+  bool Up = Below > 0x8000 || (Below == 0x8000 && (Upper & 1));
+  return uint16_t(Upper + Up);
 }
 
 /// 32 weights are 16 bytes and one bf16 scale. Byte j of a group holds weight
 /// j in its low and weight j + 16 in its high nibble, as two's complement.
 inline std::vector<uint16_t>
-dequantize_row(const std::vector<uint8_t> &packed,
-               const std::vector<uint16_t> &scales) {
-  std::vector<uint16_t> row(scales.size() * 32);
-  for (size_t i = 0; i < row.size(); ++i) {
-    size_t group = i / 32, j = i % 32;
-    int nibble = packed[16 * group + j % 16] >> (j < 16 ? 0 : 4) & 15;
-    int weight = nibble < 8 ? nibble : nibble - 16;
+dequantizeRow(const std::vector<uint8_t> &Packed,
+              const std::vector<uint16_t> &Scales) {
+  std::vector<uint16_t> Row(Scales.size() * 32);
+  for (size_t I = 0; I < Row.size(); ++I) {
+    size_t Group = I / 32, J = I % 32;
+    int Nibble = Packed[16 * Group + J % 16] >> (J < 16 ? 0 : 4) & 15;
+    int Weight = Nibble < 8 ? Nibble : Nibble - 16;
     // 4 by 8 significant bits: the product is exact.
-    row[i] = bf16_of_float(float(weight) * float_of_bf16(scales[group]));
+    Row[I] = bf16OfFloat(float(Weight) * floatOfBf16(Scales[Group]));
   }
-  return row;
+  return Row;
 }
 
 /// For each row the first column whose cumulative probability exceeds the
 /// row's number; the last column if none does.
-inline std::vector<int> sample_rows(const std::vector<float> &cumulative,
-                                    const std::vector<float> &numbers,
-                                    int columns) {
-  std::vector<int> samples;
-  for (size_t row = 0; row < numbers.size(); ++row) {
-    int column = 0;
-    while (column + 1 < columns &&
-           !(cumulative[row * columns + column] > numbers[row]))
-      ++column;
-    samples.push_back(column);
+inline std::vector<int> sampleRows(const std::vector<float> &Cumulative,
+                                   const std::vector<float> &Numbers,
+                                   int Columns) {
+  std::vector<int> Samples;
+  for (size_t Row = 0; Row < Numbers.size(); ++Row) {
+    int Column = 0;
+    while (Column + 1 < Columns &&
+           !(Cumulative[Row * Columns + Column] > Numbers[Row]))
+      ++Column;
+    Samples.push_back(Column);
   }
-  return samples;
+  return Samples;
 }
 
 /// The columns of each row whose value exceeds limit, in order, from the
 /// row's start; what follows them is -1. How many there are is in counts.
-inline std::vector<int> compact_rows(const std::vector<float> &values,
-                                     float limit, int columns,
-                                     std::vector<int> &counts) {
-  std::vector<int> kept(values.size(), -1);
-  counts.clear();
-  for (size_t row = 0; row < values.size() / columns; ++row) {
-    int count = 0;
-    for (int column = 0; column < columns; ++column)
-      if (values[row * columns + column] > limit)
-        kept[row * columns + count++] = column;
-    counts.push_back(count);
+inline std::vector<int> compactRows(const std::vector<float> &Values,
+                                    float Limit, int Columns,
+                                    std::vector<int> &Counts) {
+  std::vector<int> Kept(Values.size(), -1);
+  Counts.clear();
+  for (size_t Row = 0; Row < Values.size() / Columns; ++Row) {
+    int Count = 0;
+    for (int Column = 0; Column < Columns; ++Column)
+      if (Values[Row * Columns + Column] > Limit)
+        Kept[Row * Columns + Count++] = Column;
+    Counts.push_back(Count);
   }
-  return kept;
+  return Kept;
 }
 
 } // namespace tile_model

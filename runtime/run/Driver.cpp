@@ -1,0 +1,149 @@
+//===- Driver.cpp ---------------------------------------------------------===//
+
+#include "Driver.h"
+
+#include <dlfcn.h>
+
+#include <fstream>
+#include <iterator>
+
+using namespace tile_run;
+
+// The names with _v2 are the ABI that CUDA's header spells without.
+struct Gpu::Functions {
+  int (*cuInit)(unsigned);
+  int (*cuGetErrorString)(int, const char **);
+  int (*cuDeviceGetCount)(int *);
+  int (*cuDeviceGet)(int *, int);
+  int (*cuDeviceGetName)(char *, int, int);
+  int (*cuDevicePrimaryCtxRetain)(void **, int);
+  int (*cuDevicePrimaryCtxRelease_v2)(int);
+  int (*cuCtxSetCurrent)(void *);
+  int (*cuCtxSynchronize)();
+  int (*cuModuleLoadData)(void **, const void *);
+  int (*cuModuleUnload)(void *);
+  int (*cuModuleGetFunction)(void **, void *, const char *);
+  int (*cuLaunchKernel)(void *, unsigned, unsigned, unsigned, unsigned,
+                        unsigned, unsigned, unsigned, void *, void **, void **);
+  int (*cuMemAlloc_v2)(uint64_t *, size_t);
+  int (*cuMemFree_v2)(uint64_t);
+  int (*cuMemcpyHtoD_v2)(uint64_t, const void *, size_t);
+  int (*cuMemcpyDtoH_v2)(void *, uint64_t, size_t);
+
+  /// The first name that Library lacks, or null.
+  const char *load(void *Library);
+};
+
+const char *Gpu::Functions::load(void *Library) {
+#define LOAD(Name)                                                             \
+  if (void *Address = dlsym(Library, #Name))                                   \
+    Name = reinterpret_cast<decltype(Name)>(Address);                          \
+  else                                                                         \
+    return #Name;
+  LOAD(cuInit)
+  LOAD(cuGetErrorString)
+  LOAD(cuDeviceGetCount)
+  LOAD(cuDeviceGet)
+  LOAD(cuDeviceGetName)
+  LOAD(cuDevicePrimaryCtxRetain)
+  LOAD(cuDevicePrimaryCtxRelease_v2)
+  LOAD(cuCtxSetCurrent)
+  LOAD(cuCtxSynchronize)
+  LOAD(cuModuleLoadData)
+  LOAD(cuModuleUnload)
+  LOAD(cuModuleGetFunction)
+  LOAD(cuLaunchKernel)
+  LOAD(cuMemAlloc_v2)
+  LOAD(cuMemFree_v2)
+  LOAD(cuMemcpyHtoD_v2)
+  LOAD(cuMemcpyDtoH_v2)
+#undef LOAD
+  return nullptr;
+}
+
+Gpu::Gpu() : Driver(new Functions()) {}
+
+Gpu::~Gpu() { Driver->cuDevicePrimaryCtxRelease_v2(Device); }
+
+std::unique_ptr<Gpu> Gpu::open(std::string &WhyNot) {
+  // Never closed: the driver's threads may outlive this object.
+  void *Library = dlopen("libcuda.so.1", RTLD_NOW);
+  if (!Library) {
+    WhyNot = "no GPU (libcuda.so.1 is not here)";
+    return nullptr;
+  }
+  auto D = std::make_unique<Functions>();
+  if (const char *Missing = D->load(Library)) {
+    WhyNot = std::string("no GPU (libcuda.so.1 has no ") + Missing + ")";
+    return nullptr;
+  }
+  int Count = 0;
+  if (D->cuInit(0) || D->cuDeviceGetCount(&Count) || !Count) {
+    WhyNot = "no GPU (the driver finds none)";
+    return nullptr;
+  }
+  int Device;
+  void *Context;
+  if (D->cuDeviceGet(&Device, 0) ||
+      D->cuDevicePrimaryCtxRetain(&Context, Device)) {
+    WhyNot = "no GPU (the first one cannot be opened)";
+    return nullptr;
+  }
+  std::unique_ptr<Gpu> G(new Gpu());
+  G->Driver = std::move(D);
+  G->Device = Device;
+  G->check(G->Driver->cuCtxSetCurrent(Context), "cuCtxSetCurrent");
+  return G;
+}
+
+std::string Gpu::name() const {
+  char Name[256] = "";
+  check(Driver->cuDeviceGetName(Name, sizeof Name, Device), "cuDeviceGetName");
+  return Name;
+}
+
+void Gpu::check(int Result, const std::string &Call) const {
+  if (!Result)
+    return;
+  const char *Text = nullptr;
+  Driver->cuGetErrorString(Result, &Text);
+  throw DriverError(Call + ": " + (Text ? Text : "unknown error"));
+}
+
+Module::Module(const Gpu &G, const std::string &Path) : G(G) {
+  std::ifstream File(Path, std::ios::binary);
+  if (!File)
+    throw DriverError("cannot read " + Path);
+  std::string Image((std::istreambuf_iterator<char>(File)), {});
+  G.check(G.driver().cuModuleLoadData(&Handle, Image.c_str()), "load " + Path);
+}
+
+Module::~Module() { G.driver().cuModuleUnload(Handle); }
+
+void Module::launch(const std::string &Kernel, Shape S,
+                    std::vector<const void *> Arguments) const {
+  const Gpu::Functions &D = G.driver();
+  void *Function;
+  G.check(D.cuModuleGetFunction(&Function, Handle, Kernel.c_str()),
+          "find kernel " + Kernel);
+  // The driver reads the values but wants them writable.
+  void **Values = const_cast<void **>(Arguments.data());
+  G.check(D.cuLaunchKernel(Function, S.Groups, 1, 1, S.Threads.X, S.Threads.Y,
+                           S.Threads.Z, 0, nullptr, Values, nullptr),
+          "launch " + Kernel);
+  G.check(D.cuCtxSynchronize(), "run " + Kernel);
+}
+
+Buffer::Buffer(const Gpu &G, size_t Size) : G(G), Size(Size) {
+  G.check(G.driver().cuMemAlloc_v2(&Address, Size), "allocate");
+}
+
+Buffer::~Buffer() { G.driver().cuMemFree_v2(Address); }
+
+void Buffer::upload(const void *From) const {
+  G.check(G.driver().cuMemcpyHtoD_v2(Address, From, Size), "upload");
+}
+
+void Buffer::download(void *To) const {
+  G.check(G.driver().cuMemcpyDtoH_v2(To, Address, Size), "download");
+}

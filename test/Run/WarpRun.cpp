@@ -1,0 +1,197 @@
+//===- WarpRun.cpp - what the kernels of warp.cu must give ----------------===//
+//
+// Predicates differ per warp and lane: none, all, each single lane, random
+// bits, and values whose low bits are zero, which a truncation to one bit or
+// one byte would take for false.
+//
+//===----------------------------------------------------------------------===//
+#include "run/Run.h"
+#include "warp_model.h"
+
+#include <cstring>
+#include <random>
+
+using namespace tile_run;
+using namespace tile_model;
+
+namespace {
+
+struct Votes {
+  uint32_t Any, All;
+  uint64_t Ballot;
+  bool operator==(const Votes &O) const {
+    return Any == O.Any && All == O.All && Ballot == O.Ballot;
+  }
+};
+
+std::ostream &operator<<(std::ostream &Out, const Votes &V) {
+  return Out << "any " << V.Any << " all " << V.All << " ballot 0x" << std::hex
+             << V.Ballot << std::dec;
+}
+
+const Votes Untouched = {0xEEEEEEEE, 0xEEEEEEEE, 0xEEEEEEEEEEEEEEEE};
+
+/// For 32 lanes each: nothing, everything, single lanes, random, wide values.
+std::vector<int> predicates(unsigned Warps) {
+  std::mt19937 Random(7);
+  std::vector<int> P;
+  for (unsigned Warp = 0; Warp < Warps; ++Warp)
+    for (unsigned Lane = 0; Lane < 32; ++Lane) {
+      if (Warp < 2)
+        P.push_back(Warp ? 1 : 0);
+      else if (Warp < 34)
+        P.push_back(Lane == Warp - 2 ? -1 : 0);
+      else if (Warp < 66)
+        P.push_back(Lane == Warp - 34 ? 0 : 256);
+      else
+        P.push_back(Random() % 2 ? int(0x80000000) : 0);
+    }
+  return P;
+}
+
+/// What each thread must see. A group is `Threads` long; the last warp of a
+/// group may be partial.
+std::vector<Votes> modelVotes(const std::vector<int> &P,
+                              const std::vector<int> &Leaves,
+                              unsigned Threads) {
+  std::vector<Votes> Result;
+  for (size_t Group = 0; Group < P.size(); Group += Threads)
+    for (unsigned First = 0; First < Threads; First += 32) {
+      unsigned Size = std::min(32u, Threads - First);
+      Lanes Warp;
+      for (unsigned I = 0; I < Size; ++I) {
+        size_t At = Group + First + I;
+        Warp.push_back({Leaves.empty() || !Leaves[At], P[At]});
+      }
+      Votes V = {warpAny(Warp), warpAll(Warp), warpBallot(Warp)};
+      for (const Lane &L : Warp)
+        Result.push_back(L.TakesPart ? V : Untouched);
+    }
+  return Result;
+}
+
+void wholeWarps(Run &R) {
+  std::vector<int> P = predicates(128);
+  auto Got = R.call<Votes>("vote_all", {16, {256}}, P.size(), P);
+  R.expectEqual(Got, modelVotes(P, {}, 256));
+}
+
+void partialWarps(Run &R) {
+  std::vector<int> P = predicates(128);
+  for (unsigned Threads : {1u, 2u, 31u, 33u, 47u, 100u}) {
+    std::vector<int> Some(P.begin(), P.begin() + 40 * Threads);
+    auto Got = R.call<Votes>("vote_all", {40, {Threads}}, Some.size(), Some);
+    R.expectEqual(Got, modelVotes(Some, {}, Threads),
+                  std::to_string(Threads) + " threads");
+  }
+}
+
+void exitedLanes(Run &R) {
+  std::vector<int> P = predicates(128), Leaves;
+  std::mt19937 Random(8);
+  for (size_t I = 0; I < P.size(); ++I)
+    Leaves.push_back(Random() % 3 == 0);
+  auto Got = R.call<Votes>("vote_after_exit", {16, {256}}, P.size(), P, Leaves);
+  R.expectEqual(Got, modelVotes(P, Leaves, 256));
+}
+
+void loopCondition(Run &R) {
+  std::mt19937 Random(9);
+  std::vector<int> Work;
+  for (int I = 0; I < 32 * 64; ++I)
+    Work.push_back(int(Random() % 90) - 30);
+  std::vector<uint32_t> Want;
+  for (size_t First = 0; First < Work.size(); First += 32) {
+    int Most = 0;
+    for (size_t I = First; I < First + 32; ++I)
+      Most = std::max(Most, Work[I]);
+    Want.insert(Want.end(), 32, uint32_t(Most));
+  }
+  auto Got = R.call<uint32_t>("vote_in_loop", {8, {256}}, Work.size(), Work);
+  R.expectEqual(Got, Want);
+}
+
+void namedLanes(Run &R) {
+  std::vector<int> P = predicates(128);
+  std::vector<uint32_t> Masks, Want;
+  std::mt19937 Random(10);
+  for (unsigned Warp = 0; Warp < 128; ++Warp) {
+    Masks.push_back(Warp % 4 == 0 ? 0xFFFFFFFF : Random());
+    Lanes L;
+    for (unsigned I = 0; I < 32; ++I)
+      L.push_back({true, P[32 * Warp + I]});
+    for (unsigned I = 0; I < 32; ++I)
+      Want.push_back(Masks[Warp] >> I & 1 ? voteBallotSync(Masks[Warp], L)
+                                          : 0xEEEEEEEE);
+  }
+  auto Got = R.call<uint32_t>("vote_named", {16, {256}}, P.size(), P, Masks);
+  R.expectEqual(Got, Want);
+}
+
+void uniformValues(Run &R) {
+  struct Mixed {
+    double Wide;
+    uint16_t Narrow[3];
+    bool Flag;
+  };
+  static_assert(sizeof(Mixed) == 16);
+  Mixed One;
+  std::memset(&One, 0, sizeof One);
+  One.Wide = -0.0;
+  One.Narrow[0] = 0x8001, One.Narrow[1] = 0xFFFF, One.Narrow[2] = 0x00FF;
+  One.Flag = true;
+  Mixed Two = One;
+  Two.Wide = 1e-310; // subnormal
+  Two.Narrow[1] = 0x1234, Two.Flag = false;
+  auto Got = R.call<Mixed>("uniform_values", {2, {64}}, 256, One,
+                           std::vector<Mixed>{Two});
+  // Padding is nobody's: compared member by member.
+  std::vector<uint64_t> Bits, Want;
+  auto add = [](std::vector<uint64_t> &To, const Mixed &M) {
+    uint64_t Wide;
+    std::memcpy(&Wide, &M.Wide, 8);
+    To.insert(To.end(), {Wide, M.Narrow[0], M.Narrow[1], M.Narrow[2], M.Flag});
+  };
+  for (size_t I = 0; I < Got.size(); ++I) {
+    add(Bits, Got[I]);
+    add(Want, I % 2 ? Two : One);
+  }
+  R.expectEqual(Bits, Want);
+}
+
+void threadIds(Run &R) {
+  const ThreadIndex Blocks[] = {{7, 5, 3}, {1, 1, 64}, {32, 32, 1}, {2, 64, 8}};
+  for (auto [X, Y, Z] : Blocks) {
+    std::vector<uint32_t> Want;
+    for (ThreadIndex T : threadIndices(X, Y, Z))
+      Want.insert(Want.end(), {T.X, T.Y, T.Z});
+    auto Got =
+        R.call<uint32_t>("thread_indices", {1, {X, Y, Z}}, Want.size(), X, Y);
+    R.expectEqual(Got, Want);
+  }
+}
+
+void clockReadings(Run &R) {
+  const int Steps = 4096;
+  std::vector<uint32_t> Sink = {1};
+  for (int Time = 0; Time < 2; ++Time) { // the first run also loads the code
+    auto T = R.call<int64_t>("clock_readings", {1, {1}}, 5, Sink, Steps);
+    int64_t Short = T[1] - T[0], Long = T[2] - T[1];
+    // A dependent multiply-add takes at least a cycle.
+    R.expect(Short >= Steps && Long >= 16 * Steps,
+             "faster than one step per cycle");
+    R.expect(Long > 4 * Short, "16 times the steps take no 4 times as long");
+    R.expect(T[3] > T[2] && T[4] > T[3], "two readings became one");
+  }
+}
+
+const Suite Warp("warp", {{"whole warps", wholeWarps},
+                          {"partial warps", partialWarps},
+                          {"exited lanes", exitedLanes},
+                          {"loop condition", loopCondition},
+                          {"named lanes", namedLanes},
+                          {"uniform values", uniformValues},
+                          {"thread ids", threadIds},
+                          {"clock readings", clockReadings}});
+
+} // namespace

@@ -1,0 +1,87 @@
+// Votes, thread indices and the clock, executed: see WarpRun.cpp for what must
+// come out, and warp.test.
+#include "kernels.h"
+
+struct votes {
+  uint32_t any, all;
+  uint64_t ballot;
+};
+
+DEVICE votes vote(int P) {
+  return {__warp_any(P), __warp_all(P), __warp_ballot(P)};
+}
+
+// Every thread of whole or partial warps votes.
+TEST_KERNEL(vote_all)(votes *Out, const int *P) {
+  Out[global()] = vote(P[global()]);
+}
+
+// Lanes that left before the vote do not count, whatever they would have said.
+TEST_KERNEL(vote_after_exit)(votes *Out, const int *P, const int *Leaves) {
+  if (Leaves[global()])
+    return;
+  Out[global()] = vote(P[global()]);
+}
+
+// As a condition, in a loop: how many rounds until no lane has work?
+TEST_KERNEL(vote_in_loop)(uint32_t *Out, const int *Work) {
+  int Left = Work[global()];
+  uint32_t Rounds = 0;
+  while (__warp_any(Left > 0)) {
+    ++Rounds;
+    --Left;
+  }
+  Out[global()] = Rounds;
+}
+
+// Only named lanes vote, and only they may call on NVIDIA.
+#if !defined(__GFX9__)
+TEST_KERNEL(vote_named)(uint32_t *Out, const int *P, const uint32_t *Masks) {
+  uint32_t Mask = Masks[global() / 32];
+  if (Mask >> (local() % 32) & 1)
+    Out[global()] = __vote_ballot_sync(Mask, P[global()]);
+}
+#endif
+
+// A value is the same in all lanes: assume_uniform must not change any bit.
+struct mixed {
+  double Wide;
+  uint16_t Narrow[3];
+  bool Flag;
+};
+
+TEST_KERNEL(uniform_values)(mixed *Out, mixed One, const mixed *Same) {
+  [[assume_uniform]] mixed First = One;
+  mixed Second = __tile_assume_uniform(*Same);
+  Out[2 * global()] = First;
+  Out[2 * global() + 1] = Second;
+}
+
+TEST_KERNEL(thread_indices)(uint32_t *Out, unsigned X, unsigned Y) {
+  uint32_t I = __tile_thread_id(0), J = __tile_thread_id(1),
+           K = __tile_thread_id(2);
+  uint32_t *Mine = Out + 3 * (I + X * (J + Y * K));
+  Mine[0] = I;
+  Mine[1] = J;
+  Mine[2] = K;
+}
+
+// Three readings with Steps and 16 * Steps dependent steps between them.
+TEST_KERNEL(clock_readings)(int64_t *Out, uint32_t *Sink, int Steps) {
+  uint32_t Chain = *Sink;
+  int64_t Start = __tile_clock64();
+  for (int I = 0; I < Steps; ++I)
+    Chain = Chain * 1664525 + 1013904223;
+  *Sink = Chain;
+  int64_t Middle = __tile_clock64();
+  for (int I = 0; I < 16 * Steps; ++I)
+    Chain = Chain * 1664525 + 1013904223;
+  *Sink = Chain;
+  int64_t End = __tile_clock64();
+  Out[0] = Start;
+  Out[1] = Middle;
+  Out[2] = End;
+  // Nothing between them: still two readings.
+  Out[3] = __tile_clock64();
+  Out[4] = __tile_clock64();
+}
