@@ -78,6 +78,14 @@ const Lowering *clang_tile::checkTarget(Compilation &In, const CallSite &Site) {
   return nullptr;
 }
 
+std::string clang_tile::unmetNeeds(Compilation &In, const CallSite &Site) {
+  Target T = targetOf(In.context(), Site.Caller);
+  Needs Shown;
+  std::string Words = needsInWords(Site.Row->Row, T, Shown);
+  return formatted(Diag::NeedsTarget, {Site.Callee->getQualifiedNameAsString(),
+                                       Words, T.inWords(Shown)});
+}
+
 void clang_tile::checkMention(Compilation &In, DeclRefExpr *Mention) {
   In.S->Diag(Mention->getExprLoc(), diag::err_builtin_fn_use)
       << Mention->getSourceRange();

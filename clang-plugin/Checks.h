@@ -19,6 +19,9 @@ bool checkArguments(Compilation &In, const CallSite &Site);
 /// waits for the caller to be emitted.
 const Lowering *checkTarget(Compilation &In, const CallSite &Site);
 
+/// What checkTarget would say of a call whose target takes no row.
+std::string unmetNeeds(Compilation &In, const CallSite &Site);
+
 /// A builtin that is named without being called is an error.
 void checkMention(Compilation &In, clang::DeclRefExpr *Mention);
 

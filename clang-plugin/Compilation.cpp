@@ -10,14 +10,8 @@ bool Compilation::isHostPass() const {
   return S->getLangOpts().CUDA && !S->getLangOpts().CUDAIsDevice;
 }
 
-bool Compilation::produces() const {
+bool Compilation::producesForOthers() const {
   switch (CI.getFrontendOpts().ProgramAction) {
-  case frontend::EmitAssembly:
-  case frontend::EmitBC:
-  case frontend::EmitLLVM:
-  case frontend::EmitLLVMOnly:
-  case frontend::EmitCodeGenOnly:
-  case frontend::EmitObj:
   case frontend::GeneratePCH:
   case frontend::GenerateModule:
   case frontend::GenerateModuleInterface:
@@ -26,6 +20,20 @@ bool Compilation::produces() const {
     return true;
   default:
     return false;
+  }
+}
+
+bool Compilation::produces() const {
+  switch (CI.getFrontendOpts().ProgramAction) {
+  case frontend::EmitAssembly:
+  case frontend::EmitBC:
+  case frontend::EmitLLVM:
+  case frontend::EmitLLVMOnly:
+  case frontend::EmitCodeGenOnly:
+  case frontend::EmitObj:
+    return true;
+  default:
+    return producesForOthers();
   }
 }
 

@@ -32,6 +32,8 @@ struct Compilation {
   bool isHostPass() const;
   /// Whether calls are to be rewritten: code, a PCH or a module is produced.
   bool produces() const;
+  /// Whether that is a PCH or a module, which other files will emit from.
+  bool producesForOthers() const;
 };
 
 /// A call of one of our builtins.

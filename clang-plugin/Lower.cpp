@@ -113,6 +113,21 @@ void clang_tile::lowerExpression(Compilation &In, Synthesis &Functions,
   retarget(Site.Call, F, Arguments, Build);
 }
 
+void clang_tile::lowerToError(Compilation &In, const CallSite &Site,
+                              llvm::StringRef Message) {
+  AstBuilder Build(*In.S, Site.Call->getExprLoc());
+  llvm::SmallVector<QualType> Types;
+  for (ParmVarDecl *P : Site.Callee->parameters())
+    Types.push_back(P->getType());
+  FunctionDecl *F = Build.function("__tile_unmet_" + std::string(Site.Row->Row),
+                                   Site.Call->getType(), Types);
+  F->setStorageClass(SC_Extern);
+  F->addAttr(ErrorAttr::CreateImplicit(In.context(), Message, SourceRange(),
+                                       ErrorAttr::GNU_error));
+  llvm::SmallVector<Expr *> Arguments(Site.Call->arguments());
+  retarget(Site.Call, F, Arguments, Build);
+}
+
 std::string clang_tile::inWords(const Lowering &L) {
   switch (L.Becomes.Kind) {
   case Form::Expr:

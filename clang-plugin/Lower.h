@@ -12,6 +12,11 @@ namespace clang_tile {
 void lowerExpression(Compilation &In, Synthesis &Functions,
                      const CallSite &Site, const Lowering &L);
 
+/// Makes the call one of a function with clang's `error` attribute, so that
+/// CodeGen says `Message` if and when it emits the call.
+void lowerToError(Compilation &In, const CallSite &Site,
+                  llvm::StringRef Message);
+
 /// "llvm.nvvm.vote.any.sync", "mov.u64 $0, %clock64;": for -Rpass=tile.
 std::string inWords(const Lowering &L);
 

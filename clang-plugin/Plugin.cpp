@@ -136,6 +136,11 @@ void Consumer::checkAndLower(const CallSite &Site, bool InPattern) {
     Target T = targetOf(In.context(), nullptr);
     L = T.GPU ? chooseLowering(Site.Row->Row, T) : nullptr;
   }
+  if (!L && !InPattern && In.producesForOthers()) {
+    // Deferred errors are not written into a PCH or module.
+    lowerToError(In, Site, unmetNeeds(In, Site));
+    return;
+  }
   if (L && L->Becomes.Kind == Form::Asm) {
     Asm.checkAndLower(Site, !InPattern && In.produces());
     return;
