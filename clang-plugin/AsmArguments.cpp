@@ -120,6 +120,10 @@ llvm::SmallVector<QualType> Planner::askedResults() const {
 /// group of groups has no meaning.
 bool Planner::describeResult(AsmLogicalValue &V, QualType Asked) {
   SourceLocation Loc = Site.Call->getExprLoc();
+  if (Asked->isReferenceType())
+    return fail(Diag::AsmOperandType, Loc,
+                std::vector<std::string>{V.Name, In.Say.quoted(Asked),
+                                         "it is a reference"});
   if (!describe(V, Asked, Loc, {}))
     return false;
   if (!P.IsElementwise)

@@ -28,6 +28,12 @@ static std::string uncapitalised(std::string Message) {
   return Message;
 }
 
+/// "instruction not supported on this GPU"; "feature 'x' not supported on
+/// .target 'sm_90'".
+static bool isAboutChip(StringRef Message) {
+  return Message.contains("this GPU") || Message.contains(".target");
+}
+
 std::string AsmAssemblers::takeFailure() {
   if (SaidFailure)
     return "";
@@ -90,8 +96,8 @@ std::vector<AsmFinding> AsmAssemblers::ask(const AsmPlan &Plan,
             : ptxas(T).assemble(Shown.Text, Sample.declarations(), isGlobal);
   std::vector<AsmFinding> Findings;
   for (const AssemblerComplaint &C : Complaints)
-    Findings.push_back({Shown.templateOffset(C.Offset),
-                        uncapitalised(C.Message),
-                        assembledLine(Shown.Text, C.Offset)});
+    Findings.push_back(
+        {Shown.templateOffset(C.Offset), uncapitalised(C.Message),
+         assembledLine(Shown.Text, C.Offset), isAboutChip(C.Message)});
   return Findings;
 }

@@ -26,6 +26,7 @@ struct AsmFinding {
   size_t Offset; ///< in the template
   std::string Message;
   std::string Line; ///< what was assembled there
+  bool IsAboutChip; ///< another chip may take it; else no chip does
 };
 
 class AsmAssemblers {

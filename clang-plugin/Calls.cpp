@@ -187,7 +187,9 @@ bool Walker::VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
 void Calls::walk(Decl *D) {
   if (!In.S || In.isHostPass())
     return;
-  if (!In.Active && !In.CI.getASTReader())
+  // A C++20 compilation has a reader even when it reads nothing.
+  auto Reader = In.CI.getASTReader();
+  if (!In.Active && !(Reader && Reader->getModuleManager().size()))
     return;
   Walker(In.context(), Next, Seen).TraverseDecl(D);
 }

@@ -89,6 +89,11 @@ bool StringReader::fromPointer(Expr *E, ConstantString &Out) {
   QualType T = E->getType();
   if (!T->isPointerType() && !T->isArrayType())
     return false;
+  QualType Char = T->isPointerType()
+                      ? T->getPointeeType()
+                      : QualType(T->getArrayElementTypeNoTypeQual(), 0);
+  if (!Char->isAnyCharacterType() || C.getTypeSize(Char) != C.getCharWidth())
+    return false;
   if (T->isArrayType())
     E = S.DefaultFunctionArrayConversion(E).get();
   else if (E->isGLValue())

@@ -62,6 +62,8 @@ public:
     activateFor(Template->getTemplatedDecl());
   }
   void DeclarationMarkedUsed(const Decl *D) override {
+    if (isa<VarDecl>(D) && assumedUniform(D))
+      In.Active = true;
     const auto *F = dyn_cast<FunctionDecl>(D);
     if (!F)
       return;

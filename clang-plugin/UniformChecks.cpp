@@ -62,9 +62,13 @@ struct AssumeUniformAttribute : ParsedAttrInfo {
       return AttributeNotApplied;
     }
     // The host pass has nothing to do with it, and would emit the annotation.
-    if (!S.getLangOpts().CUDA || S.getLangOpts().CUDAIsDevice)
-      D->addAttr(AnnotateAttr::Create(S.Context, Annotation, nullptr, 0,
-                                      A.getRange()));
+    if (S.getLangOpts().CUDA && !S.getLangOpts().CUDAIsDevice)
+      return AttributeApplied;
+    D->addAttr(
+        AnnotateAttr::Create(S.Context, Annotation, nullptr, 0, A.getRange()));
+    // The consumer may not have met any of our names yet.
+    if (ASTMutationListener *L = S.getASTMutationListener())
+      L->DeclarationMarkedUsed(D);
     return AttributeApplied;
   }
 };
