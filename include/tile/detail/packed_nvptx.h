@@ -25,6 +25,7 @@
 #define TILE_DETAIL_PACKED_NVPTX_H
 
 #include <tile/detail/packed_exact.h>
+#include <tile/detail/pure_asm.h>
 
 // sm_90 has the conversions in every PTX version that knows it; sm_89 only from
 // PTX 8.1, which clang emits with CUDA 12.1 and newer.
@@ -106,15 +107,14 @@ struct floats {
 template <uint32_t _Selector>
 TILE_DETAIL_INLINE uint32_t permute(uint32_t __a, uint32_t __b) {
   uint32_t __r;
-  asm("prmt.b32 %0, %1, %2, %3;"
-      : "=r"(__r)
-      : "r"(__a), "r"(__b), "n"(_Selector));
+  TILE_DETAIL_ASM("prmt.b32 %0, %1, %2, %3;" : "=r"(__r) : "r"(__a), "r"(__b),
+                  "n"(_Selector));
   return __r;
 }
 
 TILE_DETAIL_INLINE uint32_t multiply(uint32_t __a, uint32_t __b) {
   uint32_t __r;
-  asm("mul.rn.f16x2 %0, %1, %2;" : "=r"(__r) : "r"(__a), "r"(__b));
+  TILE_DETAIL_ASM("mul.rn.f16x2 %0, %1, %2;" : "=r"(__r) : "r"(__a), "r"(__b));
   return __r;
 }
 
@@ -140,10 +140,11 @@ TILE_DETAIL_INLINE halves from_fp6(uint32_t __w) {
 /// into the lowest bit of a byte: set, it replicates the byte's top bit.
 TILE_DETAIL_INLINE halves from_nibbles(uint32_t __w) {
   uint32_t __magnitude, __sign;
-  asm("prmt.b32 %0, %1, %2, %3;"
-      : "=r"(__magnitude)
-      : "r"(0x3E3C3800), "r"(0x46444240), "r"(__w & 0x7777));
-  asm("prmt.b32 %0, %1, %1, %2;" : "=r"(__sign) : "r"(0x80808080), "r"(__w));
+  TILE_DETAIL_ASM(
+      "prmt.b32 %0, %1, %2, %3;" : "=r"(__magnitude) : "r"(0x3E3C3800),
+      "r"(0x46444240), "r"(__w & 0x7777));
+  TILE_DETAIL_ASM("prmt.b32 %0, %1, %1, %2;" : "=r"(__sign) : "r"(0x80808080),
+                  "r"(__w));
   return as_high_bytes(__magnitude | (__sign << 7 & 0x80808080));
 }
 
@@ -151,14 +152,13 @@ template <format _Fp, bool _Nibbles>
 TILE_DETAIL_INLINE halves to_halves(uint32_t __w) {
   if constexpr (_Fp == format::e4m3) {
     halves __r;
-    asm("{\n\t"
-        ".reg .b16 l, h;\n\t"
-        "mov.b32 {l, h}, %2;\n\t"
-        "cvt.rn.f16x2.e4m3x2 %0, l;\n\t"
-        "cvt.rn.f16x2.e4m3x2 %1, h;\n\t"
-        "}"
-        : "=r"(__r.low), "=r"(__r.high)
-        : "r"(__w));
+    TILE_DETAIL_ASM("{\n\t"
+                    ".reg .b16 l, h;\n\t"
+                    "mov.b32 {l, h}, %2;\n\t"
+                    "cvt.rn.f16x2.e4m3x2 %0, l;\n\t"
+                    "cvt.rn.f16x2.e4m3x2 %1, h;\n\t"
+                    "}" : "=r"(__r.low),
+                    "=r"(__r.high) : "r"(__w));
     return __r;
   } else if constexpr (_Fp == format::e5m2) {
     return as_high_bytes(__w);
@@ -177,17 +177,17 @@ TILE_DETAIL_INLINE halves to_halves(uint32_t __w) {
 
 TILE_DETAIL_INLINE floats widen(halves __h) {
   floats __r;
-  asm("{\n\t"
-      ".reg .b16 a, b, c, d;\n\t"
-      "mov.b32 {a, b}, %4;\n\t"
-      "mov.b32 {c, d}, %5;\n\t"
-      "cvt.f32.f16 %0, a;\n\t"
-      "cvt.f32.f16 %1, b;\n\t"
-      "cvt.f32.f16 %2, c;\n\t"
-      "cvt.f32.f16 %3, d;\n\t"
-      "}"
-      : "=f"(__r.v[0]), "=f"(__r.v[1]), "=f"(__r.v[2]), "=f"(__r.v[3])
-      : "r"(__h.low), "r"(__h.high));
+  TILE_DETAIL_ASM("{\n\t"
+                  ".reg .b16 a, b, c, d;\n\t"
+                  "mov.b32 {a, b}, %4;\n\t"
+                  "mov.b32 {c, d}, %5;\n\t"
+                  "cvt.f32.f16 %0, a;\n\t"
+                  "cvt.f32.f16 %1, b;\n\t"
+                  "cvt.f32.f16 %2, c;\n\t"
+                  "cvt.f32.f16 %3, d;\n\t"
+                  "}" : "=f"(__r.v[0]),
+                  "=f"(__r.v[1]), "=f"(__r.v[2]), "=f"(__r.v[3]) : "r"(__h.low),
+                  "r"(__h.high));
   return __r;
 }
 
@@ -214,46 +214,42 @@ TILE_DETAIL_INLINE floats to_floats(uint32_t __w) {
 template <format _Rp> TILE_DETAIL_INLINE uint32_t narrow(halves __h) {
   uint32_t __r;
   if constexpr (_Rp == format::e4m3)
-    asm("{\n\t"
-        ".reg .b16 l, h;\n\t"
-        "cvt.rn.satfinite.e4m3x2.f16x2 l, %1;\n\t"
-        "cvt.rn.satfinite.e4m3x2.f16x2 h, %2;\n\t"
-        "mov.b32 %0, {l, h};\n\t"
-        "}"
-        : "=r"(__r)
-        : "r"(__h.low), "r"(__h.high));
+    TILE_DETAIL_ASM("{\n\t"
+                    ".reg .b16 l, h;\n\t"
+                    "cvt.rn.satfinite.e4m3x2.f16x2 l, %1;\n\t"
+                    "cvt.rn.satfinite.e4m3x2.f16x2 h, %2;\n\t"
+                    "mov.b32 %0, {l, h};\n\t"
+                    "}" : "=r"(__r) : "r"(__h.low),
+                    "r"(__h.high));
   else
-    asm("{\n\t"
-        ".reg .b16 l, h;\n\t"
-        "cvt.rn.satfinite.e5m2x2.f16x2 l, %1;\n\t"
-        "cvt.rn.satfinite.e5m2x2.f16x2 h, %2;\n\t"
-        "mov.b32 %0, {l, h};\n\t"
-        "}"
-        : "=r"(__r)
-        : "r"(__h.low), "r"(__h.high));
+    TILE_DETAIL_ASM("{\n\t"
+                    ".reg .b16 l, h;\n\t"
+                    "cvt.rn.satfinite.e5m2x2.f16x2 l, %1;\n\t"
+                    "cvt.rn.satfinite.e5m2x2.f16x2 h, %2;\n\t"
+                    "mov.b32 %0, {l, h};\n\t"
+                    "}" : "=r"(__r) : "r"(__h.low),
+                    "r"(__h.high));
   return __r;
 }
 
 template <format _Rp> TILE_DETAIL_INLINE uint32_t narrow(const floats &__f) {
   uint32_t __r;
   if constexpr (_Rp == format::e4m3)
-    asm("{\n\t"
-        ".reg .b16 l, h;\n\t"
-        "cvt.rn.satfinite.e4m3x2.f32 l, %2, %1;\n\t"
-        "cvt.rn.satfinite.e4m3x2.f32 h, %4, %3;\n\t"
-        "mov.b32 %0, {l, h};\n\t"
-        "}"
-        : "=r"(__r)
-        : "f"(__f.v[0]), "f"(__f.v[1]), "f"(__f.v[2]), "f"(__f.v[3]));
+    TILE_DETAIL_ASM("{\n\t"
+                    ".reg .b16 l, h;\n\t"
+                    "cvt.rn.satfinite.e4m3x2.f32 l, %2, %1;\n\t"
+                    "cvt.rn.satfinite.e4m3x2.f32 h, %4, %3;\n\t"
+                    "mov.b32 %0, {l, h};\n\t"
+                    "}" : "=r"(__r) : "f"(__f.v[0]),
+                    "f"(__f.v[1]), "f"(__f.v[2]), "f"(__f.v[3]));
   else
-    asm("{\n\t"
-        ".reg .b16 l, h;\n\t"
-        "cvt.rn.satfinite.e5m2x2.f32 l, %2, %1;\n\t"
-        "cvt.rn.satfinite.e5m2x2.f32 h, %4, %3;\n\t"
-        "mov.b32 %0, {l, h};\n\t"
-        "}"
-        : "=r"(__r)
-        : "f"(__f.v[0]), "f"(__f.v[1]), "f"(__f.v[2]), "f"(__f.v[3]));
+    TILE_DETAIL_ASM("{\n\t"
+                    ".reg .b16 l, h;\n\t"
+                    "cvt.rn.satfinite.e5m2x2.f32 l, %2, %1;\n\t"
+                    "cvt.rn.satfinite.e5m2x2.f32 h, %4, %3;\n\t"
+                    "mov.b32 %0, {l, h};\n\t"
+                    "}" : "=r"(__r) : "f"(__f.v[0]),
+                    "f"(__f.v[1]), "f"(__f.v[2]), "f"(__f.v[3]));
   return __r;
 }
 
@@ -276,40 +272,38 @@ TILE_DETAIL_INLINE uint32_t patch(uint32_t __codes, uint32_t __mask) {
 template <format _Rp> TILE_DETAIL_INLINE uint32_t overflow_mask(halves __h) {
   uint32_t __low, __high;
   if constexpr (_Rp == format::e4m3)
-    asm("{\n\t"
-        ".reg .b32 l, h;\n\t"
-        "abs.f16x2 l, %2;\n\t"
-        "abs.f16x2 h, %3;\n\t"
-        "set.gt.u32.f16x2 %0, l, %4;\n\t"
-        "set.gt.u32.f16x2 %1, h, %4;\n\t"
-        "}"
-        : "=r"(__low), "=r"(__high)
-        : "r"(__h.low), "r"(__h.high), "r"(0x5F405F40));
+    TILE_DETAIL_ASM("{\n\t"
+                    ".reg .b32 l, h;\n\t"
+                    "abs.f16x2 l, %2;\n\t"
+                    "abs.f16x2 h, %3;\n\t"
+                    "set.gt.u32.f16x2 %0, l, %4;\n\t"
+                    "set.gt.u32.f16x2 %1, h, %4;\n\t"
+                    "}" : "=r"(__low),
+                    "=r"(__high) : "r"(__h.low), "r"(__h.high),
+                    "r"(0x5F405F40));
   else
-    asm("{\n\t"
-        ".reg .b32 l, h;\n\t"
-        "abs.f16x2 l, %2;\n\t"
-        "abs.f16x2 h, %3;\n\t"
-        "set.ge.u32.f16x2 %0, l, %4;\n\t"
-        "set.ge.u32.f16x2 %1, h, %4;\n\t"
-        "}"
-        : "=r"(__low), "=r"(__high)
-        : "r"(__h.low), "r"(__h.high), "r"(0x7B807B80));
+    TILE_DETAIL_ASM("{\n\t"
+                    ".reg .b32 l, h;\n\t"
+                    "abs.f16x2 l, %2;\n\t"
+                    "abs.f16x2 h, %3;\n\t"
+                    "set.ge.u32.f16x2 %0, l, %4;\n\t"
+                    "set.ge.u32.f16x2 %1, h, %4;\n\t"
+                    "}" : "=r"(__low),
+                    "=r"(__high) : "r"(__h.low), "r"(__h.high),
+                    "r"(0x7B807B80));
   return permute<0x6420>(__low, __high);
 }
 
 /// e4m3 from floats: what would overflow is made NaN before it is converted.
 TILE_DETAIL_INLINE float overflow_to_nan(float __x) {
   float __r;
-  asm("{\n\t"
-      ".reg .pred p;\n\t"
-      ".reg .f32 m;\n\t"
-      "abs.f32 m, %1;\n\t"
-      "setp.gt.f32 p, m, 0f43E80000;\n\t"
-      "selp.f32 %0, 0f7FFFFFFF, %1, p;\n\t"
-      "}"
-      : "=f"(__r)
-      : "f"(__x));
+  TILE_DETAIL_ASM("{\n\t"
+                  ".reg .pred p;\n\t"
+                  ".reg .f32 m;\n\t"
+                  "abs.f32 m, %1;\n\t"
+                  "setp.gt.f32 p, m, 0f43E80000;\n\t"
+                  "selp.f32 %0, 0f7FFFFFFF, %1, p;\n\t"
+                  "}" : "=f"(__r) : "f"(__x));
   return __r;
 }
 
@@ -318,17 +312,16 @@ TILE_DETAIL_INLINE float overflow_to_nan(float __x) {
 template <int _Lane>
 TILE_DETAIL_INLINE uint32_t overflow_byte(float __x, float __y) {
   uint32_t __r;
-  asm("{\n\t"
-      ".reg .pred p, q;\n\t"
-      ".reg .f32 m, n;\n\t"
-      "abs.f32 m, %1;\n\t"
-      "abs.f32 n, %2;\n\t"
-      "setp.ge.f32 p, m, 0f47700000;\n\t"
-      "setp.ge.and.f32 q, n, 0f47700000, p;\n\t"
-      "selp.b32 %0, %3, 0, q;\n\t"
-      "}"
-      : "=r"(__r)
-      : "f"(__x), "f"(__y), "n"(0xFFu << (8 * _Lane)));
+  TILE_DETAIL_ASM("{\n\t"
+                  ".reg .pred p, q;\n\t"
+                  ".reg .f32 m, n;\n\t"
+                  "abs.f32 m, %1;\n\t"
+                  "abs.f32 n, %2;\n\t"
+                  "setp.ge.f32 p, m, 0f47700000;\n\t"
+                  "setp.ge.and.f32 q, n, 0f47700000, p;\n\t"
+                  "selp.b32 %0, %3, 0, q;\n\t"
+                  "}" : "=r"(__r) : "f"(__x),
+                  "f"(__y), "n"(0xFFu << (8 * _Lane)));
   return __r;
 }
 
@@ -375,13 +368,17 @@ TILE_DETAIL_INLINE uint32_t by_halves(uint32_t __a, uint32_t __b,
     const halves __z = to_halves<_Form::c, false>(__c);
     halves __s;
     if constexpr (_Form::op == packed_op::sub)
-      asm("sub.rn.f16x2 %0, %2, %4;\n\tsub.rn.f16x2 %1, %3, %5;"
-          : "=&r"(__s.low), "=r"(__s.high)
-          : "r"(__x.low), "r"(__x.high), "r"(__z.low), "r"(__z.high));
+      TILE_DETAIL_ASM(
+          "sub.rn.f16x2 %0, %2, %4;\n\tsub.rn.f16x2 %1, %3, %5;" : "=&r"(
+              __s.low),
+          "=r"(__s.high) : "r"(__x.low), "r"(__x.high), "r"(__z.low),
+          "r"(__z.high));
     else
-      asm("add.rn.f16x2 %0, %2, %4;\n\tadd.rn.f16x2 %1, %3, %5;"
-          : "=&r"(__s.low), "=r"(__s.high)
-          : "r"(__x.low), "r"(__x.high), "r"(__z.low), "r"(__z.high));
+      TILE_DETAIL_ASM(
+          "add.rn.f16x2 %0, %2, %4;\n\tadd.rn.f16x2 %1, %3, %5;" : "=&r"(
+              __s.low),
+          "=r"(__s.high) : "r"(__x.low), "r"(__x.high), "r"(__z.low),
+          "r"(__z.high));
     return finish<_Form>(__s);
   }
 }
@@ -394,17 +391,14 @@ template <rounding _Way>
 TILE_DETAIL_INLINE float fused(float __a, float __b, float __c) {
   float __r;
   if constexpr (_Way == rounding::nearest)
-    asm("fma.rn.f32 %0, %1, %2, %3;"
-        : "=f"(__r)
-        : "f"(__a), "f"(__b), "f"(__c));
+    TILE_DETAIL_ASM("fma.rn.f32 %0, %1, %2, %3;" : "=f"(__r) : "f"(__a),
+                    "f"(__b), "f"(__c));
   else if constexpr (_Way == rounding::down)
-    asm("fma.rm.f32 %0, %1, %2, %3;"
-        : "=f"(__r)
-        : "f"(__a), "f"(__b), "f"(__c));
+    TILE_DETAIL_ASM("fma.rm.f32 %0, %1, %2, %3;" : "=f"(__r) : "f"(__a),
+                    "f"(__b), "f"(__c));
   else
-    asm("fma.rp.f32 %0, %1, %2, %3;"
-        : "=f"(__r)
-        : "f"(__a), "f"(__b), "f"(__c));
+    TILE_DETAIL_ASM("fma.rp.f32 %0, %1, %2, %3;" : "=f"(__r) : "f"(__a),
+                    "f"(__b), "f"(__c));
   return __r;
 }
 

@@ -19,6 +19,7 @@
 #ifndef TILE_DETAIL_STOCH_NVPTX_H
 #define TILE_DETAIL_STOCH_NVPTX_H
 
+#include <tile/detail/pure_asm.h>
 #include <tile/detail/stoch_soft.h>
 
 #if defined(__NVPTX__)
@@ -43,13 +44,12 @@ template <format _Fp> constexpr uint32_t max_bits() {
 TILE_DEVICE inline __attribute__((always_inline)) float
 smaller_magnitude(float __x, float __limit) {
   float __r;
-  asm("{\n\t"
-      ".reg .f32 m;\n\t"
-      "abs.f32 m, %1;\n\t"
-      "min.f32 %0, m, %2;\n\t"
-      "}"
-      : "=f"(__r)
-      : "f"(__x), "f"(__limit));
+  TILE_DETAIL_ASM("{\n\t"
+                  ".reg .f32 m;\n\t"
+                  "abs.f32 m, %1;\n\t"
+                  "min.f32 %0, m, %2;\n\t"
+                  "}" : "=f"(__r) : "f"(__x),
+                  "f"(__limit));
   return __r;
 }
 
@@ -66,12 +66,11 @@ noisy_steps(float __x, uint32_t __noise) {
     return float_bits(__w) + __noise;
   } else {
     float __v, __y;
-    asm("max.f32 %0, %1, %2;"
-        : "=f"(__v)
-        : "f"(__w), "f"(bits_float(power_bits(__lowest))));
-    asm("fma.rz.sat.f32 %0, %1, %2, 0f3F000000;"
-        : "=f"(__y)
-        : "f"(__w), "f"(bits_float(power_bits(-__lowest - 1))));
+    TILE_DETAIL_ASM("max.f32 %0, %1, %2;" : "=f"(__v) : "f"(__w),
+                    "f"(bits_float(power_bits(__lowest))));
+    TILE_DETAIL_ASM(
+        "fma.rz.sat.f32 %0, %1, %2, 0f3F000000;" : "=f"(__y) : "f"(__w),
+        "f"(bits_float(power_bits(-__lowest - 1))));
     // Where the two meet, the result is the first step of exponent field 1.
     constexpr uint32_t __origin =
         (uint32_t(1) << 23) - power_bits(__lowest) - power_bits(0);
@@ -83,13 +82,12 @@ noisy_steps(float __x, uint32_t __noise) {
 TILE_DEVICE inline __attribute__((always_inline)) uint32_t
 select_nan(float __x, uint32_t __yes, uint32_t __no) {
   uint32_t __r;
-  asm("{\n\t"
-      ".reg .pred p;\n\t"
-      "setp.nan.f32 p, %1, %1;\n\t"
-      "selp.b32 %0, %2, %3, p;\n\t"
-      "}"
-      : "=r"(__r)
-      : "f"(__x), "r"(__yes), "r"(__no));
+  TILE_DETAIL_ASM("{\n\t"
+                  ".reg .pred p;\n\t"
+                  "setp.nan.f32 p, %1, %1;\n\t"
+                  "selp.b32 %0, %2, %3, p;\n\t"
+                  "}" : "=r"(__r) : "f"(__x),
+                  "r"(__yes), "r"(__no));
   return __r;
 }
 
@@ -112,9 +110,8 @@ sign_source(float __x) {
     return float_bits(__x);
   } else {
     float __r;
-    asm("min.f32 %0, %1, %2;"
-        : "=f"(__r)
-        : "f"(__x), "f"(bits_float(max_bits<_Fp>())));
+    TILE_DETAIL_ASM("min.f32 %0, %1, %2;" : "=f"(__r) : "f"(__x),
+                    "f"(bits_float(max_bits<_Fp>())));
     return float_bits(__r);
   }
 }
@@ -123,9 +120,8 @@ template <uint32_t _Selector>
 TILE_DEVICE inline __attribute__((always_inline)) uint32_t
 select_bytes(uint32_t __a, uint32_t __b) {
   uint32_t __r;
-  asm("prmt.b32 %0, %1, %2, %3;"
-      : "=r"(__r)
-      : "r"(__a), "r"(__b), "n"(_Selector));
+  TILE_DETAIL_ASM("prmt.b32 %0, %1, %2, %3;" : "=r"(__r) : "r"(__a), "r"(__b),
+                  "n"(_Selector));
   return __r;
 }
 
