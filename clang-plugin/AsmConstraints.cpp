@@ -251,7 +251,7 @@ private:
       return;
     }
     C.Form = AsmConstraint::Register;
-    C.Name = std::string(Name);
+    C.Name = R.Name;
     C.RegisterBits = R.Bits;
   }
 
@@ -271,6 +271,12 @@ private:
       if (!checkLetter(Letter))
         return;
       Codes.push_back(std::string(Letter));
+    }
+    auto NumConstants =
+        std::count_if(Codes.begin(), Codes.end(), isConstantLetter);
+    if (NumConstants > 1 || Codes.size() - NumConstants > 1) {
+      report(AsmProblem::AlternativeConstraint);
+      return;
     }
     C.Form = AsmConstraint::Letters;
     C.Codes = std::move(Codes);
@@ -311,7 +317,7 @@ private:
                           "it has no accumulation registers; use 'v'");
     if (Letter == "^VA" && !Machine.HasVectorOrAcc)
       return reportLetter(AsmProblem::RefusedLetter, Letter,
-                          "this GPU or by this compiler", "use 'v' or 'a'");
+                          "this GPU or by this LLVM", "use 'v' or 'a'");
     if (Row->Kind != LetterKind::Constant || C.Role != AsmConstraint::Output)
       return true;
     report(AsmProblem::ImmediateOutput);
@@ -392,18 +398,36 @@ std::vector<AsmOperandUse> AsmConstraintList::uses() const {
 // Printing
 //===----------------------------------------------------------------------===//
 
-std::string toGccConstraint(const AsmConstraint &C, bool AddEarlyClobber) {
+std::string boundRegister(const AsmConstraint &C) {
+  bool IsMistaken = C.Form == AsmConstraint::Register &&
+                    (C.Name.substr(0, 3) == "vcc" || C.Name == "scc");
+  return IsMistaken ? C.Name : "";
+}
+
+/// Of "vi", the letter that is meant.
+static std::string chosenCode(const AsmConstraint &C, bool AsConstant) {
+  for (const std::string &Code : C.Codes)
+    if (isConstantLetter(Code) == AsConstant)
+      return Code;
+  return C.Codes.empty() ? "" : C.Codes[0];
+}
+
+std::string toGccConstraint(const AsmConstraint &C, bool AddEarlyClobber,
+                            bool AsConstant) {
   std::string Result;
   if (C.Role == AsmConstraint::Output)
     Result = C.EarlyClobber || AddEarlyClobber ? "=&" : "=";
   if (C.Form == AsmConstraint::Tie)
     return Result + std::to_string(C.TiedTo);
+  if (!boundRegister(C).empty())
+    return Result + "s";
   if (C.Form == AsmConstraint::Register)
     return Result + "{" + C.Name + "}";
+  std::string Code = chosenCode(C, AsConstant);
+  if (Code == "^VA")
+    return Result + "v";
   // Clang adds LLVM's '^' to the letters it knows to be pairs.
-  for (const std::string &Code : C.Codes)
-    Result += Code[0] == '^' ? Code.substr(1) : Code;
-  return Result;
+  return Result + (Code[0] == '^' ? Code.substr(1) : Code);
 }
 
 std::vector<std::string> toGccClobbers(const AsmConstraint &C) {

@@ -35,11 +35,12 @@ struct AsmConstraint {
   RoleTy Role = Input;
   FormTy Form = Invalid;
   bool EarlyClobber = false;
-  std::vector<std::string> Codes; ///< Form == Letters: one or more
-  std::string Name;               ///< Form == Register: without braces
-  unsigned RegisterBits = 0;      ///< Form == Register, operands only
-  int TiedTo = -1;                ///< Form == Tie: number of the output
-  size_t Offset = 0;              ///< Without surrounding blanks.
+  /// Form == Letters: one for registers, one for constants, or both.
+  std::vector<std::string> Codes;
+  std::string Name;          ///< Form == Register: without braces
+  unsigned RegisterBits = 0; ///< Form == Register, operands only
+  int TiedTo = -1;           ///< Form == Tie: number of the output
+  size_t Offset = 0;         ///< Without surrounding blanks.
   size_t Length = 0;
   std::string Source; ///< As written, without surrounding blanks.
   size_t Item = 0;    ///< Which item of tile::constraints(…); else 0.
@@ -106,8 +107,18 @@ AsmFit fitRegister(const AsmConstraint &C, const AsmRegister &R,
 bool fitsImmediate(const AsmConstraint &C, int64_t Value, unsigned Bits = 64);
 
 /// The constraint as a GCC asm statement spells it ("=&v", "0", "DA"), with
-/// `&` added on request. Clobber ranges become several names.
-std::string toGccConstraint(const AsmConstraint &C, bool AddEarlyClobber);
+/// `&` added on request. Of a letter and a constant ("vi") clang takes one, so
+/// the caller says whether the operand is a constant.
+std::string toGccConstraint(const AsmConstraint &C, bool AddEarlyClobber,
+                            bool AsConstant = false);
+
+/// The register that the operand's variable must be bound to, or "": clang (19
+/// to 24) refuses "{vcc}" and "{scc}", taking them for vector and scalar
+/// registers without a number. toGccConstraint then says "s", and the operand
+/// must be a variable declared `register T X asm("vcc")`.
+std::string boundRegister(const AsmConstraint &C);
+
+/// A clobber's names: ranges become several.
 std::vector<std::string> toGccClobbers(const AsmConstraint &C);
 
 /// One logical value and how many registers it takes.

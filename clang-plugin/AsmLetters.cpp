@@ -45,8 +45,7 @@ std::string lettersOf(AsmTarget Target) {
   return std::string(nameOf(Target)) + " has " + List;
 }
 
-/// Constant letters mean a constant on every target that has them.
-static bool isConstantLetter(std::string_view Letter) {
+bool isConstantLetter(std::string_view Letter) {
   return std::any_of(
       std::begin(LetterRows), std::end(LetterRows), [&](const LetterRow &Row) {
         return Row.Letter == Letter && Row.Kind == LetterKind::Constant;

@@ -27,6 +27,9 @@ struct LetterRow {
 /// Null if the target has no such letter.
 const LetterRow *findLetter(std::string_view Letter, AsmTarget Target);
 
+/// Constant letters mean a constant on every target that has them.
+bool isConstantLetter(std::string_view Letter);
+
 const char *nameOf(AsmTarget Target);
 
 /// "NVPTX has 'r', 'h', …": for the note of an error.

@@ -111,12 +111,19 @@ AsmRegisterName readRegisterName(std::string_view Name,
   for (const NamedRegister &R : NamedRegisters)
     if (R.Name == Name) {
       Result.Bits = R.Bits;
+      Result.Name = std::string(Name);
       return Result;
     }
   NumberedRegister R = readNumbered(Name);
   Result.Problem = R.File ? numberedProblem(R, Machine) : knownNames();
-  if (Result.Problem.empty())
-    Result.Bits = 32 * (R.Last - R.First + 1);
+  if (!Result.Problem.empty())
+    return Result;
+  Result.Bits = 32 * (R.Last - R.First + 1);
+  std::string First = std::to_string(R.First);
+  // LLVM cannot allocate "v[7]".
+  Result.Name = R.File + (R.First == R.Last ? First
+                                            : "[" + First + ":" +
+                                                  std::to_string(R.Last) + "]");
   return Result;
 }
 

@@ -19,6 +19,7 @@ namespace clang_tile {
 
 struct AsmRegisterName {
   unsigned Bits = 0;
+  std::string Name;    ///< As LLVM spells it: "v7" for "v[7:7]".
   std::string Problem; ///< Why there is no such register, or "".
 };
 AsmRegisterName readRegisterName(std::string_view Name,

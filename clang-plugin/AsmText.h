@@ -37,7 +37,7 @@ struct AsmMachine {
   AsmTarget Target;
   /// Letter `a` (gfx908, gfx90a, gfx94x, gfx950).
   bool HasAccRegisters = true;
-  /// Letter `^VA`: LLVM 22 and later, where `a` is shared with `v`.
+  /// Letter `^VA`: `v` and `a` are one file (gfx90a and later CDNA), LLVM 22+.
   bool HasVectorOrAcc = false;
   /// v[1:2] does not exist (gfx90a, gfx94x, gfx950, gfx125x).
   bool EvenVectorTuples = false;

@@ -37,13 +37,15 @@ static std::string printed(const AsmConstraintList &List) {
   std::string Text;
   for (const AsmConstraint &C : List.Operands) {
     std::string Spelled = toGccConstraint(C, false);
-    // GCC's spelling of a pair lacks LLVM's '^'.
-    if (C.Form == AsmConstraint::Letters) {
+    // GCC's spelling lacks LLVM's '^' and what a variable says.
+    if (C.Form != AsmConstraint::Tie) {
       Spelled = C.Role != AsmConstraint::Output ? ""
                 : C.EarlyClobber                ? "=&"
                                                 : "=";
       for (const std::string &Code : C.Codes)
         Spelled += Code;
+      if (C.Form == AsmConstraint::Register)
+        Spelled += "{" + C.Name + "}";
     }
     Text += (Text.empty() ? "" : ",") + Spelled;
   }

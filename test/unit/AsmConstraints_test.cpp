@@ -66,7 +66,7 @@ TEST(AsmConstraints, NVPTX) {
 TEST(AsmConstraints, AMDGPU) {
   AsmMachine Machine = AsmTarget::AMDGPU;
   const char *const Right[] = {
-      "=&v,=s,=a,v,s,a,I,J,A,B,C,n,i,vi,sv,0",
+      "=&v,=s,=a,v,s,a,I,J,A,B,C,n,i,vi,0",
       "={v0},={v[4:5]},={s[4:5]},={vcc},={m0},{exec},{s105},{v255},{a255}",
       "=v,{v[0:31]},{s[8:15]},{v[1:2]},{flat_scratch}",
       "=v,~{memory},~{vcc},~{scc},~{v10},~{v[4:7]},~{exec},~{m0},~{cc}",
@@ -95,6 +95,8 @@ TEST(AsmConstraints, AMDGPU) {
       {"=v,^~{v999}", AsmProblem::UnknownClobber},
       {"=v,^~{vgpr}", AsmProblem::UnknownClobber},
       {"^=I", AsmProblem::ImmediateOutput},
+      {"=v,^sv", AsmProblem::AlternativeConstraint},
+      {"=v,^vin", AsmProblem::AlternativeConstraint},
   };
   for (const MarkedCase &Case : Wrong)
     expectList(Case, Machine);
@@ -107,10 +109,12 @@ TEST(AsmConstraints, TwoLetterCodes) {
   EXPECT_TRUE(List.Problems.empty());
   ASSERT_EQ(List.Operands.size(), 3u);
   EXPECT_EQ(toGccConstraint(List.Operands[1], false), "DA");
-  EXPECT_EQ(readConstraints("=v,^VA", Machine).Problems.size(), 1u);
   Machine.HasVectorOrAcc = true;
-  EXPECT_EQ(readConstraints("=^VA,^VA", Machine).Problems.size(), 0u);
-  for (const char *Bad : {"=v,^", "=v,^D", "=v,^DC", "=v,^^^"})
+  List = readConstraints("=^VA,^VA", Machine);
+  EXPECT_TRUE(List.Problems.empty());
+  EXPECT_EQ(toGccConstraint(List.Operands[0], true), "=&v");
+  Machine.HasVectorOrAcc = false;
+  for (const char *Bad : {"=v,^VA", "=v,^", "=v,^D", "=v,^DC", "=v,^^^"})
     EXPECT_EQ(readConstraints(Bad, Machine).Problems.size(), 1u) << Bad;
 }
 
@@ -300,11 +304,18 @@ TEST(AsmConstraints, ImmediateRanges) {
 //===----------------------------------------------------------------------===//
 
 TEST(AsmConstraints, ToGcc) {
-  auto List = readConstraints(
-      "=v,=&s,={v[4:5]},0,vi,~{memory},~{v[4:6]},~{vcc}", AsmTarget::AMDGPU);
-  const char *const Spelled[] = {"=v", "=&s", "={v[4:5]}", "0", "vi"};
-  for (size_t I = 0; I < 5; ++I)
+  auto List = readConstraints("=v,=&s,={v[4:5]},0,vi,{v[7]},{v[08:09]},{vcc},{"
+                              "scc},~{memory},~{v[4:6]},~{vcc}",
+                              AsmTarget::AMDGPU);
+  const char *const Spelled[] = {"=v",   "=&s",      "={v[4:5]}", "0", "v",
+                                 "{v7}", "{v[8:9]}", "s",         "s"};
+  ASSERT_EQ(List.Operands.size(), std::size(Spelled));
+  for (size_t I = 0; I < std::size(Spelled); ++I)
     EXPECT_EQ(toGccConstraint(List.Operands[I], false), Spelled[I]);
+  EXPECT_EQ(toGccConstraint(List.Operands[4], false, true), "i");
+  EXPECT_EQ(boundRegister(List.Operands[5]), "");
+  EXPECT_EQ(boundRegister(List.Operands[7]), "vcc");
+  EXPECT_EQ(boundRegister(List.Operands[8]), "scc");
   EXPECT_EQ(toGccConstraint(List.Operands[0], true), "=&v");
   ASSERT_EQ(List.Clobbers.size(), 3u);
   using Names = std::vector<std::string>;
