@@ -209,16 +209,18 @@ in_chroot() {
 }
 
 # debootstrap is not restartable, so it works beside the final place. The
-# mirror is the one this Debian uses; on Ubuntu, debootstrap's own.
+# mirror is the one this Debian uses; on Ubuntu, the one debootstrap knows. All
+# its scripts for newer suites are the one for sid, which is the one that an
+# older Ubuntu surely has.
 make_chroot() {
-  local Suite=$1 Root=$2 Mirror
+  local Suite=$1 Root=$2 Mirror Script=/usr/share/debootstrap/scripts/sid
   [[ ! -e $Root/.complete ]] || return 0
   Mirror=$(apt-get indextargets --format '$(ORIGIN) $(REPO_URI)' 'Created-By: Packages' |
     awk '$1 == "Debian" && $2 !~ /security/ {print $2; exit}')
+  [[ $Mirror ]] || Mirror=$(awk '$1 == "default_mirror" {print $2; exit}' "$Script")
   say "making a minimal Debian '$Suite' in $Root (for LLVMs newer than this system's)"
   rm -rf "$Root" "$Root.new"
-  # shellcheck disable=SC2086
-  quietly debootstrap --variant=minbase "$Suite" "$Root.new" $Mirror
+  quietly debootstrap --variant=minbase "$Suite" "$Root.new" "$Mirror" "$Script"
   # A mirror may be a dated snapshot; and nothing here is worth an fsync.
   cat >"$Root.new/etc/apt/apt.conf.d/99clang-tile" <<'EOF'
 APT::Install-Recommends "false";
