@@ -217,7 +217,6 @@ make_chroot() {
   [[ ! -e $Root/.complete ]] || return 0
   Mirror=$(apt-get indextargets --format '$(ORIGIN) $(REPO_URI)' 'Created-By: Packages' |
     awk '$1 == "Debian" && $2 !~ /security/ {print $2; exit}')
-  [[ $Mirror ]] || Mirror=$(awk '$1 == "default_mirror" {print $2; exit}' "$Script")
   say "making a minimal Debian '$Suite' in $Root (for LLVMs newer than this system's)"
   rm -rf "$Root" "$Root.new"
   quietly debootstrap --variant=minbase "$Suite" "$Root.new" "$Mirror" "$Script"
