@@ -179,6 +179,7 @@ bool Planner::arguments() {
       V.IsSplat = !V.Parts.IsGroup;
       // An address is one operand, however many elements a copy works on.
       packInto(V, V.IsSharedView ? 1 : P.Pack);
+      splatConstant(V);
     }
     P.Arguments.push_back(std::move(V));
   }

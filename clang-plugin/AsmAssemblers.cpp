@@ -45,17 +45,6 @@ std::string AsmAssemblers::takeFailure() {
   return "";
 }
 
-/// The operand's value if it stands in the text as a number: what an `int` or
-/// `long long` of these bits prints.
-static std::string immediate(const AsmFit &Fit, const AsmLogicalValue &V) {
-  bool IsInText = Fit.Carrier == AsmFit::Immediate || Fit.MayBeImmediate ||
-                  Fit.Verdict == AsmFit::ImmediateOnly;
-  if (!IsInText || !V.Constant)
-    return "";
-  unsigned Bits = V.Constant->getBitWidth() > 32 ? 64 : 32;
-  return std::to_string(V.Constant->extOrTrunc(Bits).getSExtValue());
-}
-
 static AsmSample sampleOf(const AsmPlan &Plan, const AsmMachine &Machine,
                           AsmSampleStyle Style) {
   std::vector<AsmSampleOperand> Operands;
@@ -65,7 +54,8 @@ static AsmSample sampleOf(const AsmPlan &Plan, const AsmMachine &Machine,
         C.Form == AsmConstraint::Tie ? Plan.List.Operands[C.TiedTo] : C;
     const AsmLogicalValue &V = *Plan.operand(I).first;
     AsmFit Fit = fitRegister(Takes, V.Register, Machine.Target);
-    Operands.push_back({&C, Fit.CarrierBits, immediate(Fit, V)});
+    Operands.push_back(
+        {&C, Fit.CarrierBits, V.isImmediate(Fit) ? V.immediate() : ""});
   }
   return AsmSample(Machine, Operands, Style);
 }

@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "AsmChecks.h"
+#include "UniformChecks.h"
 
 using namespace clang;
 using namespace clang_tile;
@@ -144,14 +145,17 @@ bool Checker::fits(unsigned Operand, const AsmLogicalValue &V) {
                                    ? P.List.Operands[C.TiedTo]
                                    : C;
   AsmFit Fit = fitRegister(Takes, V.Register, Machine.Target);
-  if (Fit.Verdict == AsmFit::Ok)
+  if (Fit.Verdict == AsmFit::Ok) {
+    if (Fit.IsScalar && V.Argument && comesFromLaneId(peeled(V.Argument)))
+      In.Say.say(Diag::AsmLane, peeled(V.Argument)->getExprLoc(), {C.Source});
     return true;
+  }
   if (Fit.Verdict != AsmFit::ImmediateOnly) {
     sayAt(In, P.Constraints, C.Offset, C.Length, Diag::AsmWidth,
           {C.Source, taken(Fit), V.Name, std::to_string(V.Register.Bits)});
     return false;
   }
-  if (V.Constant && fitsImmediate(C, V.Constant->getExtValue()))
+  if (V.isImmediate(Fit) && fitsImmediate(C, V.Constant->getExtValue()))
     return true;
   SourceLocation Loc =
       V.Argument ? peeled(V.Argument)->getExprLoc() : Site.Call->getExprLoc();

@@ -1,5 +1,6 @@
 //===- AsmLower.cpp - the asm statements that a plan stands for -----------===//
 #include "AsmLower.h"
+#include "AsmBridges.h"
 #include "AsmRegisters.h"
 #include "AsmStatement.h"
 
@@ -35,57 +36,6 @@ private:
 };
 } // namespace
 
-/// PTX has no way to write a predicate operand in C: the copy declares one of
-/// its own and moves the bool through a 32-bit register.
-static std::string predicateName(unsigned Operand) {
-  return "tile_pred_" + std::to_string(Operand);
-}
-
-static AsmPiece textPiece(std::string Text) {
-  AsmPiece P;
-  P.Kind = AsmPiece::Text;
-  P.Literal = std::move(Text);
-  return P;
-}
-
-static AsmPiece operandPiece(unsigned Number) {
-  AsmPiece P;
-  P.Kind = AsmPiece::Operand;
-  P.Number = Number;
-  return P;
-}
-
-/// The text of a copy in a scope of its own.
-static std::vector<AsmPiece> scoped(const AsmPlan &Plan, AsmTarget Target,
-                                    const std::vector<AsmFit> &Fits) {
-  if (Target == AsmTarget::AMDGPU)
-    return scopeLabels(Plan.Template);
-  std::vector<AsmPiece> Pieces = {textPiece("{\n")}, After;
-  for (unsigned I = 0; I < Fits.size(); ++I) {
-    if (Fits[I].Carrier != AsmFit::Predicate)
-      continue;
-    std::string Name = predicateName(I);
-    Pieces.push_back(textPiece(".reg .pred " + Name + ";\n"));
-    if (I < Plan.List.NumOutputs) {
-      After.push_back(textPiece("\nselp.u32 "));
-      After.push_back(operandPiece(I));
-      After.push_back(textPiece(", 1, 0, " + Name + ";"));
-      continue;
-    }
-    Pieces.push_back(textPiece("setp.ne.u32 " + Name + ", "));
-    Pieces.push_back(operandPiece(I));
-    Pieces.push_back(textPiece(", 0;\n"));
-  }
-  for (const AsmPiece &P : Plan.Template.Pieces) {
-    bool IsPredicate = P.Kind == AsmPiece::Operand &&
-                       Fits[P.Number].Carrier == AsmFit::Predicate;
-    Pieces.push_back(IsPredicate ? textPiece(predicateName(P.Number)) : P);
-  }
-  Pieces.insert(Pieces.end(), After.begin(), After.end());
-  Pieces.push_back(textPiece("\n}"));
-  return Pieces;
-}
-
 static std::vector<AsmFit> fitsOf(const AsmPlan &Plan, AsmTarget Target) {
   std::vector<AsmFit> Fits;
   for (unsigned I = 0; I < Plan.List.Operands.size(); ++I) {
@@ -95,13 +45,6 @@ static std::vector<AsmFit> fitsOf(const AsmPlan &Plan, AsmTarget Target) {
     Fits.push_back(fitRegister(Takes, Plan.operand(I).first->Register, Target));
   }
   return Fits;
-}
-
-/// Whether an operand is written into the text as a number.
-static bool isImmediate(const AsmFit &Fit, const AsmLogicalValue &V) {
-  return V.Constant &&
-         (Fit.Carrier == AsmFit::Immediate ||
-          Fit.Verdict == AsmFit::ImmediateOnly || Fit.MayBeImmediate);
 }
 
 Expr *BodyMaker::constant(const AsmLogicalValue &V) {
@@ -115,6 +58,7 @@ bool BodyMaker::copy(unsigned Copy, Expr *Result) {
   const AsmConstraintList &List = Plan.List;
   std::vector<AsmFit> Fits = fitsOf(Plan, Target);
   std::vector<bool> Early = needsEarlyClobber(Plan.Template, List.uses());
+  AsmBridges Bridges(Plan, Fits, Target);
   AsmStatement Asm;
   AstBuilder::Body &Before = Body;
   llvm::SmallVector<Stmt *> After;
@@ -124,24 +68,25 @@ bool BodyMaker::copy(unsigned Copy, Expr *Result) {
     const AsmConstraint &C = List.Operands[I];
     AsmStatement::Operand Operand;
     Operand.Name = "t" + std::to_string(I);
-    bool IsPredicate = Fits[I].Carrier == AsmFit::Predicate;
+    Operand.Constraint = Bridges.constraint(I);
     if (V->isResult()) {
-      Operand.Constraint = toGccConstraint(C, Early[I]);
-      if (IsPredicate)
-        Operand.Constraint = "=r";
+      if (Operand.Constraint.empty())
+        Operand.Constraint = toGccConstraint(C, Early[I]);
       Operand.Value =
           Registers.output(*V, Slice, Fits[I], Result, Before, After);
       Asm.Outputs.push_back(Operand);
       continue;
     }
-    Operand.Constraint = IsPredicate ? "r" : toGccConstraint(C, false);
+    if (Operand.Constraint.empty())
+      Operand.Constraint = toGccConstraint(C, false);
     Operand.Value =
-        isImmediate(Fits[I], *V)
+        V->isImmediate(Fits[I])
             ? constant(*V)
             : Registers.input(*V, Slice, Fits[I], Parameters[V->Index], Before);
     Asm.Inputs.push_back(Operand);
   }
-  Asm.Text = toGcc(scoped(Plan, Target, Fits), Half);
+  Asm.Text = toGcc(Bridges.text(), Half);
+  Asm.Clobbers = Bridges.clobbers();
   for (const AsmConstraint &C : List.Clobbers)
     for (std::string &Name : toGccClobbers(C))
       Asm.Clobbers.push_back(std::move(Name));
@@ -206,7 +151,7 @@ static std::string keyOf(const AsmPlan &Plan, const std::vector<AsmFit> &Fits,
       std::to_string(Half == AsmHalf::Suffix) + ',' + std::to_string(Plan.Pack);
   for (unsigned I = 0; I < Fits.size(); ++I) {
     const AsmLogicalValue &V = *Plan.operand(I).first;
-    if (isImmediate(Fits[I], V))
+    if (V.isImmediate(Fits[I]))
       Key += "#" + std::to_string(I) + "=" + llvm::toString(*V.Constant, 10);
   }
   return Key;
@@ -222,7 +167,7 @@ void clang_tile::lowerAsmCall(Compilation &In, Synthesis &Functions,
   std::vector<int> ParameterOf(Site.Call->getNumArgs(), -1);
   unsigned Operand = Plan.numOutputs();
   for (const AsmLogicalValue &V : Plan.Arguments) {
-    bool Baked = isImmediate(Fits[Operand], V);
+    bool Baked = V.isImmediate(Fits[Operand]);
     Operand += V.NumRegisters;
     if (Baked)
       continue;

@@ -10,6 +10,26 @@ void clang_tile::packInto(AsmLogicalValue &V, unsigned Pack) {
   V.Register.IsPacked = V.PerRegister > 1;
 }
 
+void clang_tile::splatConstant(AsmLogicalValue &V) {
+  if (!V.Constant || V.PerRegister == 1)
+    return;
+  V.Constant =
+      llvm::APSInt(llvm::APInt::getSplat(
+                       V.Register.Bits, V.Constant->zextOrTrunc(V.ElementBits)),
+                   /*isUnsigned=*/false);
+}
+
+bool AsmLogicalValue::isImmediate(const AsmFit &Fit) const {
+  return Constant && Constant->getBitWidth() <= 64 &&
+         (Fit.Carrier == AsmFit::Immediate ||
+          Fit.Verdict == AsmFit::ImmediateOnly || Fit.MayBeImmediate);
+}
+
+std::string AsmLogicalValue::immediate() const {
+  unsigned Bits = Constant->getBitWidth() > 32 ? 64 : 32;
+  return std::to_string(Constant->extOrTrunc(Bits).getSExtValue());
+}
+
 AsmSlice AsmPlan::slice(const AsmLogicalValue &V, unsigned Copy,
                         unsigned Reg) const {
   if (!IsElementwise)

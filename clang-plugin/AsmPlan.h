@@ -41,6 +41,10 @@ struct AsmLogicalValue {
   bool IsSplat = false;      // one element stands for all of them
 
   bool isResult() const { return !Argument; }
+  /// Whether it stands in the text as a number.
+  bool isImmediate(const AsmFit &Fit) const;
+  /// That number, of at most 64 bits: "-300".
+  std::string immediate() const;
 };
 
 /// The elements that one register of one copy holds: Count of them from First
@@ -74,6 +78,9 @@ struct AsmPlan {
 
 /// Elements in a register, and registers in a copy, of `Bits`-wide elements.
 void packInto(AsmLogicalValue &V, unsigned Pack);
+
+/// A scalar constant stands in every element of its register.
+void splatConstant(AsmLogicalValue &V);
 
 } // namespace clang_tile
 #endif

@@ -1,0 +1,133 @@
+//===- AsmBridges.cpp - what an asm statement cannot say, in its text -----===//
+#include "AsmBridges.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang_tile;
+using llvm::StringRef;
+
+/// Clang (19 to 24) reads every name that begins with v or s as a numbered
+/// register, so these never get through.
+static bool isRefusedByClang(StringRef Register) {
+  return Register.starts_with("vcc") || Register == "scc";
+}
+
+AsmBridges::AsmBridges(const AsmPlan &Plan, const std::vector<AsmFit> &Fits,
+                       AsmTarget Target)
+    : Plan(Plan), Fits(Fits), Target(Target) {
+  for (unsigned I = 0; I < Fits.size(); ++I) {
+    const AsmConstraint &C = Plan.List.Operands[I];
+    unsigned Place = C.Form == AsmConstraint::Tie ? C.TiedTo : I;
+    const AsmConstraint &Takes = Plan.List.Operands[Place];
+    std::optional<Bridge> B;
+    if (Fits[I].Carrier == AsmFit::Predicate)
+      B = {"tile_pred_" + std::to_string(Place), true};
+    else if (Takes.Form == AsmConstraint::Register &&
+             isRefusedByClang(Takes.Name))
+      B = {Takes.Name, false};
+    Bridges.push_back(std::move(B));
+  }
+}
+
+std::string AsmBridges::constraint(unsigned I) const {
+  if (!Bridges[I])
+    return "";
+  std::string Letter = Bridges[I]->IsPredicate ? "r" : "s";
+  return I < Plan.List.NumOutputs ? "=" + Letter : Letter;
+}
+
+std::vector<std::string> AsmBridges::clobbers() const {
+  std::vector<std::string> Names;
+  for (const auto &B : Bridges)
+    if (B && !B->IsPredicate && !llvm::is_contained(Names, B->Name))
+      Names.push_back(B->Name);
+  return Names;
+}
+
+static AsmPiece textPiece(std::string Text) {
+  AsmPiece P;
+  P.Kind = AsmPiece::Text;
+  P.Literal = std::move(Text);
+  return P;
+}
+
+static AsmPiece operandPiece(unsigned Number) {
+  AsmPiece P;
+  P.Kind = AsmPiece::Operand;
+  P.Number = Number;
+  return P;
+}
+
+/// A piece of the template as the copy has it.
+AsmPiece AsmBridges::printed(const AsmPiece &P) const {
+  if (P.Kind != AsmPiece::Operand)
+    return P;
+  if (Bridges[P.Number])
+    return textPiece(Bridges[P.Number]->Name);
+  const AsmFit &Fit = Fits[P.Number];
+  const AsmLogicalValue &V = *Plan.operand(P.Number).first;
+  if (V.isImmediate(Fit)) {
+    std::string Number = V.immediate();
+    if (P.Modifier != 'n')
+      return textPiece(std::move(Number));
+    bool IsNegative = Number[0] == '-';
+    return textPiece(IsNegative ? Number.substr(1) : "-" + Number);
+  }
+  AsmPiece Copy = P;
+  if (P.Modifier == 'l' && Fit.IsScalar) // only vector registers have halves
+    Copy.Modifier = 0;
+  return Copy;
+}
+
+void AsmBridges::moves(std::vector<AsmPiece> &Before,
+                       std::vector<AsmPiece> &After) const {
+  auto move = [](std::vector<AsmPiece> &To, StringRef Head, unsigned Operand,
+                 StringRef Tail) {
+    To.push_back(textPiece(Head.str()));
+    To.push_back(operandPiece(Operand));
+    To.push_back(textPiece(Tail.str()));
+  };
+  for (unsigned I = 0; I < Bridges.size(); ++I) {
+    if (!Bridges[I])
+      continue;
+    bool IsOutput = I < Plan.List.NumOutputs;
+    const std::string &Name = Bridges[I]->Name;
+    bool IsTied = Plan.List.Operands[I].Form == AsmConstraint::Tie;
+    if (Bridges[I]->IsPredicate) {
+      if (!IsTied)
+        Before.push_back(textPiece(".reg .pred " + Name + ";\n"));
+      if (IsOutput)
+        move(After, "\nselp.u32 ", I, ", 1, 0, " + Name + ";");
+      else
+        move(Before, "setp.ne.u32 " + Name + ", ", I, ", 0;\n");
+      continue;
+    }
+    if (Name == "scc") {
+      if (IsOutput)
+        move(After, "\ns_cselect_b32 ", I, ", 1, 0");
+      else
+        move(Before, "s_cmp_lg_u32 ", I, ", 0\n");
+      continue;
+    }
+    std::string Mov = Fits[I].CarrierBits == 64 ? "s_mov_b64 " : "s_mov_b32 ";
+    if (IsOutput)
+      move(After, "\n" + Mov, I, ", " + Name);
+    else
+      move(Before, Mov + Name + ", ", I, "\n");
+  }
+}
+
+std::vector<AsmPiece> AsmBridges::text() const {
+  bool IsPTX = Target == AsmTarget::NVPTX;
+  std::vector<AsmPiece> Pieces, After;
+  if (IsPTX)
+    Pieces.push_back(textPiece("{\n"));
+  moves(Pieces, After);
+  for (const AsmPiece &P :
+       IsPTX ? Plan.Template.Pieces : scopeLabels(Plan.Template))
+    Pieces.push_back(printed(P));
+  Pieces.insert(Pieces.end(), After.begin(), After.end());
+  if (IsPTX)
+    Pieces.push_back(textPiece("\n}"));
+  return Pieces;
+}
