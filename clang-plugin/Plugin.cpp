@@ -147,7 +147,9 @@ void Consumer::checkAndLower(const CallSite &Site, bool InPattern) {
     Asm.checkAndLower(Site, !InPattern && In.produces());
     return;
   }
-  if (L && L->Becomes.Kind == Form::Uniform &&
+  bool IsUniform = L && (L->Becomes.Kind == Form::Uniform ||
+                         L->Becomes.Kind == Form::Identity);
+  if (IsUniform &&
       !checkUniformType(In, Site.Call->getType(), Site.Call->getExprLoc(), {}))
     return;
   if (L && !InPattern && In.produces())

@@ -21,6 +21,17 @@ static std::string overloadFor(ASTContext &C, QualType T) {
   return "";
 }
 
+/// `if (__builtin_is_constant_evaluated()) Then;`, or with `!`. A constant is
+/// uniform, and a constexpr function must stay one. CodeGen folds it away.
+static Stmt *ifConstant(ASTContext &C, AstBuilder &Build, bool Is, Stmt *Then) {
+  Expr *Condition =
+      Build.callClangBuiltin("__builtin_is_constant_evaluated", {});
+  SourceLocation L = Build.location();
+  return IfStmt::Create(C, L, IfStatementKind::Ordinary, nullptr, nullptr,
+                        Is ? Condition : Build.logicalNot(Condition), L, L,
+                        Then);
+}
+
 /// words = {}; memcpy(&words, &value, size); words[i] =
 /// readfirstlane(words[i]); memcpy(&result, &words, size). The optimiser keeps
 /// all of it in registers.
@@ -64,6 +75,9 @@ FunctionDecl *Uniform::function(QualType T, SourceLocation L) {
   QualType Parameter =
       T->isRecordType() ? C.getLValueReferenceType(T.withConst()) : T;
   auto Fill = [&](AstBuilder &Build, FunctionDecl *F, AstBuilder::Body &Body) {
+    F->setConstexprKind(ConstexprSpecKind::Constexpr);
+    Body.push_back(ifConstant(
+        C, Build, true, Build.returnOf(Build.refer(F->getParamDecl(0)), T)));
     std::string Overload = overloadFor(C, T);
     if (Overload.empty())
       return fillByDwords(C, Build, F, Body);
@@ -162,8 +176,9 @@ void Uniform::lowerParameters(FunctionDecl *F,
     if (P->getType().isConstQualified())
       Target = ImplicitCastExpr::Create(C, T, CK_NoOp, Target, nullptr,
                                         VK_LValue, FPOptionsOverride());
+    Expr *Uniform = call(MakeUniform, Build.refer(P), Build);
     Prologue.push_back(
-        Build.assign(Target, call(MakeUniform, Build.refer(P), Build)));
+        ifConstant(C, Build, false, Build.assign(Target, Uniform)));
   }
   Stmt *Body = F->getBody();
   if (Prologue.empty() || !Body)
