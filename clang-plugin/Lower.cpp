@@ -141,6 +141,8 @@ std::string clang_tile::inWords(const Lowering &L) {
     return "inline assembly";
   case Form::Body:
     return "the native body in its header";
+  case Form::Dropped:
+    return "nothing";
   }
   llvm_unreachable("every form has words");
 }

@@ -7,7 +7,7 @@ using namespace clang_tile;
 static std::string cell(std::string_view Row, Vendor Target) {
   std::string Result;
   for (const Lowering *L : loweringsOf(Row)) {
-    if (L->Target != Target)
+    if (L->Target != Target || L->Becomes.Kind == Form::Dropped)
       continue;
     std::string Words = inWords(L->Need);
     Result += (Result.empty() ? "" : "; ") + (Words.empty() ? "every" : Words);

@@ -121,7 +121,8 @@ NamedDecl *Names::declareHas(llvm::StringRef Row, llvm::StringRef Name) {
   DeclContext *TU = C.getTranslationUnitDecl();
   SourceLocation Nowhere;
   Target T = targetOf(C, nullptr);
-  bool Has = T.GPU && chooseLowering(Row, T);
+  const Lowering *L = T.GPU ? chooseLowering(Row, T) : nullptr;
+  bool Has = L && L->Becomes.Kind != Form::Dropped;
 
   QualType Bool = C.BoolTy.withConst();
   auto *V = VarDecl::Create(C, TU, Nowhere, Nowhere, &C.Idents.get(Name), Bool,

@@ -157,8 +157,12 @@ void Consumer::checkAndLower(const CallSite &Site, bool InPattern) {
 }
 
 void Consumer::lower(const CallSite &Site, const Lowering &L) {
-  In.Say.say(Diag::Became, Site.Call->getExprLoc(),
-             {std::string(Site.Row->name()), inWords(L)});
+  std::string Name(Site.Row->name());
+  if (L.Becomes.Kind == Form::Dropped)
+    In.Say.say(Diag::Dropped, Site.Call->getExprLoc(),
+               {Name, targetOf(In.context(), Site.Caller).Name});
+  else
+    In.Say.say(Diag::Became, Site.Call->getExprLoc(), {Name, inWords(L)});
   switch (L.Becomes.Kind) {
   case Form::Expr:
   case Form::Clock:
@@ -166,6 +170,7 @@ void Consumer::lower(const CallSite &Site, const Lowering &L) {
     return lowerExpression(In, Functions, Site, L);
   case Form::Uniform:
     return MakeUniform.lowerCall(Site);
+  case Form::Dropped: // the header's body is empty there
   case Form::Body:
     // Else the annotation keeps every instance alive in the object.
     Site.Callee->dropAttr<AnnotateAttr>();

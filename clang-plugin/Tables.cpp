@@ -46,6 +46,7 @@ constexpr Form ASM{Form::Asm, {}, {}};
 constexpr Form BODY{Form::Body, {}, {}};
 constexpr Form UNIFORM{Form::Uniform, {}, {}};
 constexpr Form IDENTITY{Form::Identity, {}, {}};
+constexpr Form DROPPED{Form::Dropped, {}, {}};
 } // namespace
 
 const std::vector<BuiltinRow> &clang_tile::builtins() {

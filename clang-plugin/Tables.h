@@ -62,7 +62,7 @@ constexpr Needs operator&&(Needs A, const Needs &B) {
 }
 
 struct Form {
-  enum KindTy { Expr, Clock, Asm, Body, Uniform, Identity } Kind;
+  enum KindTy { Expr, Clock, Asm, Body, Uniform, Identity, Dropped } Kind;
   std::string_view Text;        // Expr, Clock
   std::string_view Constraints; // Clock
 };

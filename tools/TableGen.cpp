@@ -102,7 +102,8 @@ static void printDocument() {
       std::string Needs = inWords(L->Need);
       static const char *const Forms[] = {
           "", "", "the asm text of the call", "the body in its header",
-          "`readfirstlane`, dword by dword", "its argument"};
+          "`readfirstlane`, dword by dword", "its argument",
+          "nothing, it is a hint"};
       std::string Becomes = L->Becomes.Text.empty()
                                 ? Forms[L->Becomes.Kind]
                                 : "`" + str(L->Becomes.Text) + "`";

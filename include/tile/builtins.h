@@ -16,6 +16,11 @@ inline constexpr bool __tile_has_thread_id = false;
 inline constexpr bool __tile_has_clock64 = false;
 inline constexpr bool __tile_has_assume_uniform = false;
 inline constexpr bool __tile_has_warp_predicate = false;
+inline constexpr bool __tile_has_prefetch = false;
+inline constexpr bool __tile_has_prefetch_tensormap = false;
+inline constexpr bool __tile_has_buffer_load = false;
+inline constexpr bool __tile_has_buffer_store = false;
+inline constexpr bool __tile_has_barrier_expect_bytes = false;
 inline constexpr bool __tile_has_inline_asm = false;
 inline constexpr bool __tile_has_inline_asm_elementwise = false;
 inline constexpr bool __tile_has_packed_add4 = false;
@@ -66,6 +71,16 @@ _Tp __tile_assume_uniform(_Tp __x) TILE_REPLACED_BODY
 
 /// <tile/warp.h>: R tile::warp_predicate(p, init, body, args...)
 ///     Active lanes get body(init, args...), others keep init; scalar with tile::wave_uniform first.
+/// <tile/memory.h>: void __tile_prefetch(p, level = tile::L2, pred = true)
+///     Fetches the cache line at p into tile::L1 or tile::L2; a hint.
+/// <tile/memory.h>: void __tile_prefetch_tensormap(map)
+///     Fetches a tensor map into the copy engine's cache; a hint.
+/// <tile/memory.h>: T __buffer_load<T>(base, offset, pred = true, other = T{})
+///     Element offset of a T array of less than 2 GiB, or other where that is outside.
+/// <tile/memory.h>: void __buffer_store(base, offset, value, pred = true)
+///     Stores element offset of an array of less than 2 GiB; nothing where that is outside.
+/// <tile/memory.h>: void __barrier_expect_bytes(bar, bytes, pred = true)
+///     Arrives at an mbarrier whose phase then waits for bytes more.
 /// <tile/asm.h>: R __tile_inline_asm<R...>(asm, constraints, is_pure, args...)
 ///     One asm block per thread, a register per element.
 /// <tile/asm.h>: R __tile_inline_asm_elementwise<R...>(asm, constraints, is_pure, pack, args...)

@@ -7,6 +7,7 @@
 #include <tile/config.h>
 #include <tile/formats.h>
 #include <tile/fragment.h>
+#include <tile/memory.h>
 #include <tile/packed.h>
 #include <tile/stoch.h>
 #include <tile/tdm.h>
