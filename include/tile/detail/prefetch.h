@@ -26,7 +26,7 @@ inline constexpr cache_level<cache::L2> L2{};
 
 namespace detail {
 
-#if TILE_DEVICE_PASS
+#if defined(__NVPTX__) || defined(__AMDGCN__) // in the host pass, too
 
 /// The address space that a pointee's type names, 0 for an ordinary one.
 template <class _Tp> constexpr int address_space = 0;
