@@ -121,6 +121,14 @@ std::string boundRegister(const AsmConstraint &C);
 /// A clobber's names: ranges become several.
 std::vector<std::string> toGccClobbers(const AsmConstraint &C);
 
+/// AMDGPU registers that the text writes by name and nobody declared: vcc, m0,
+/// v0…, and scc where scalar arithmetic sets it. Add them to the clobbers: LLVM
+/// would keep its own values in them. `exec` is left to the user, who restores
+/// it or breaks the wave in ways no clobber repairs.
+std::vector<std::string> missingClobbers(const AsmTemplate &T,
+                                         const AsmConstraintList &List,
+                                         const AsmMachine &Machine);
+
 /// One logical value and how many registers it takes.
 struct AsmValue {
   bool IsOutput = false;

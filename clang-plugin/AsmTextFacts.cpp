@@ -1,7 +1,8 @@
 //===- AsmTextFacts.cpp - what must the lowering know of the text? --------===//
 //
-// Three questions that decide code, not messages: which outputs need their own
-// registers, may the text be hoisted, which labels would collide.
+// Four questions that decide code, not messages: which outputs need their own
+// registers, may the text be hoisted, which registers does it use up, which
+// labels would collide.
 //
 //   v_mul_f32 $0, $1, $1       $0 is written while $1 and $2 are still needed:
 //   v_add_f32 $0, $0, $2       "=v" may put it into their register, and on
@@ -12,7 +13,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AsmConstraints.h"
 #include "AsmMnemonics.h"
+#include "AsmRegisterNames.h"
 #include <algorithm>
 
 namespace clang_tile {
@@ -79,6 +82,71 @@ bool mayBeCrossLane(const AsmTemplate &T) {
     if (!I.isDirective() && !lookup(I, T.Target).is(AsmMnemonic::Lane))
       return true;
   return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Clobbers
+//===----------------------------------------------------------------------===//
+
+/// Adds the registers of an argument, if it is one by name: "v[0:1]" is v0 and
+/// v1, "v0.l" is v0, any part of vcc is vcc.
+static void addRegisters(std::string_view Text, const AsmMachine &Machine,
+                         std::vector<std::string> &Names) {
+  Text = Text.substr(0, Text.find(' '));
+  if (Text.size() > 2 && Text[Text.size() - 2] == '.')
+    Text.remove_suffix(2);
+  if (Text.substr(0, 3) == "vcc")
+    Text = "vcc";
+  // Alignment is the assembler's business; a clobber needs the parts only.
+  AsmMachine Any = Machine;
+  Any.EvenVectorTuples = false;
+  if (Text.substr(0, 4) == "exec" ||
+      !readRegisterName(Text, Any).Problem.empty())
+    return;
+  for (std::string &Name : singleRegisters(Text))
+    Names.push_back(std::move(Name));
+}
+
+static std::vector<std::string> namedResults(const AsmTemplate &T,
+                                             const AsmMachine &Machine) {
+  std::vector<std::string> Names;
+  for (const AsmInstruction &I : readProgram(T).Instructions) {
+    AsmMnemonic M = lookup(I, T.Target);
+    if (I.isDirective())
+      continue;
+    for (size_t Index : writtenArguments(I, T.Target))
+      addRegisters(I.Args[Index].Text, Machine, Names);
+    // One clobber too many costs nothing: take what is not known, or named
+    // where a carry goes, as written.
+    if (!M.isKnown() && !I.Args.empty())
+      addRegisters(I.Args[0].Text, Machine, Names);
+    if (I.Args.size() > 1 && I.Args[1].Text.substr(0, 3) == "vcc")
+      Names.push_back("vcc");
+    if (I.Mnemonic.substr(0, 2) == "s_" && !M.is(AsmMnemonic::KeepsSCC))
+      Names.push_back("scc");
+  }
+  return Names;
+}
+
+std::vector<std::string> missingClobbers(const AsmTemplate &T,
+                                         const AsmConstraintList &List,
+                                         const AsmMachine &Machine) {
+  if (T.Target != AsmTarget::AMDGPU)
+    return {};
+  std::vector<std::string> Declared;
+  for (const AsmConstraint &C : List.Operands)
+    if (C.Form == AsmConstraint::Register)
+      addRegisters(C.Name, Machine, Declared);
+  for (const AsmConstraint &C : List.Clobbers)
+    addRegisters(C.Name, Machine, Declared);
+  std::vector<std::string> Missing;
+  for (std::string &Name : namedResults(T, Machine)) {
+    if (std::count(Declared.begin(), Declared.end(), Name))
+      continue;
+    Declared.push_back(Name);
+    Missing.push_back(std::move(Name));
+  }
+  return Missing;
 }
 
 //===----------------------------------------------------------------------===//

@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AsmConstraints.h"
 #include "AsmFuzz.h"
 #include "AsmStatements.h"
 
@@ -123,6 +124,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   require(needsEarlyClobber(T, Use.Operands).size() == 2,
           "one flag per output");
   mayBeCrossLane(T);
+  for (const std::string &Name : missingClobbers(T, {}, Target))
+    require(readConstraints("~{" + Name + "}", Target).Problems.empty(),
+            "clobbers exist");
   return 0;
 }
 

@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AsmConstraints.h"
 #include "AsmStatements.h"
 #include "gtest/gtest.h"
 
@@ -111,6 +112,38 @@ TEST(AsmTextFacts, CrossLaneAMDGPU) {
         "global_load_dword $0, $2, off", "v_frob.x $0"})
     EXPECT_TRUE(mayBeCrossLane(readTemplate(Together, AsmTarget::AMDGPU)))
         << Together;
+}
+
+// Nobody notices a missing one until LLVM keeps something in vcc.
+TEST(AsmTextFacts, MissingClobbers) {
+  struct {
+    const char *Constraints, *Text, *Missing;
+  } Cases[] = {
+      {"=v,v", "v_add_f32 $0, $1, v7", ""},
+      {"=v,v", "v_cmp_lt_f32 vcc, $1, 0\nv_cndmask_b32 $0, 0, 1, vcc", "vcc "},
+      {"=v,v,~{vcc}", "v_cmp_lt_f32 vcc, $1, 0", ""},
+      {"=v,={vcc}", "v_cmp_lt_f32 vcc_lo, $0, 0", ""},
+      {"=v,v", "v_add_co_u32 $0, vcc_lo, $1, $1", "vcc "},
+      {"=v,v", "v_mov_b32 v7, $1\nv_mov_b32 v7, 0\nv_mov_b32 v8, v9", "v7 v8 "},
+      {"=v,v,~{v[6:7]}", "v_mov_b32 v7, $1", ""},
+      {"=v,{v[6:7]}", "v_mov_b32 v7, $1", ""},
+      {"=v,v", "v_mov_b16 v3.l, $1 quad_perm:[0,1,2,3]", "v3 "},
+      {"=v,v", "global_load_dwordx2 v[2:3], $1, off", "v2 v3 "},
+      {"=v,v", "global_store_dword v[2:3], $1, off", ""},
+      {"=s,s", "s_add_u32 $0, $1, s4", "scc "},
+      {"=s,s", "s_mov_b32 m0, $1\ns_mov_b64 exec, -1", "m0 "},
+      {"=v,v", "v_new_thing v5, $1\n.set v6, 1", "v5 "},
+  };
+  for (auto &Case : Cases) {
+    AsmMachine Machine = AsmTarget::AMDGPU;
+    auto List = readConstraints(Case.Constraints, Machine);
+    EXPECT_TRUE(List.Problems.empty()) << Case.Constraints;
+    std::string Missing;
+    for (const std::string &Name : missingClobbers(
+             readTemplate(Case.Text, AsmTarget::AMDGPU), List, Machine))
+      Missing += Name + " ";
+    EXPECT_EQ(Missing, Case.Missing) << Case.Text;
+  }
 }
 
 static std::string scoped(const char *Text, AsmTarget Target) {
