@@ -48,6 +48,7 @@ public:
   bool VisitFunctionDecl(FunctionDecl *F);
   bool VisitBinaryOperator(BinaryOperator *B);
   bool VisitUnaryOperator(UnaryOperator *U);
+  bool VisitGCCAsmStmt(GCCAsmStmt *Asm);
   bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E);
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E);
 
@@ -173,6 +174,13 @@ bool Walker::VisitBinaryOperator(BinaryOperator *B) {
 bool Walker::VisitUnaryOperator(UnaryOperator *U) {
   if (U->isIncrementDecrementOp())
     Next.foundAssignment(U, U->getSubExpr());
+  return true;
+}
+
+bool Walker::VisitGCCAsmStmt(GCCAsmStmt *Asm) {
+  FunctionDecl *Around = function();
+  if (Around && !Around->isImplicit() && Seen.insert(Asm).second)
+    Next.foundRawAsm(Asm, Around);
   return true;
 }
 

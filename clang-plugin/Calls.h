@@ -31,6 +31,8 @@ public:
   /// A variable, once complete, and an assignment to one.
   virtual void foundVariable(clang::VarDecl *V) = 0;
   virtual void foundAssignment(clang::Expr *Assignment, clang::Expr *To) = 0;
+  virtual void foundRawAsm(clang::GCCAsmStmt *Asm,
+                           clang::FunctionDecl *Around) = 0;
   /// A function with a body.
   virtual void foundFunction(clang::FunctionDecl *F) = 0;
 };

@@ -126,6 +126,15 @@ inline void completeConstant(clang::Sema &S, clang::VarDecl *V) {
 #endif
 }
 
+/// 21: the text of an asm statement may be computed.
+inline std::string asmText(const clang::GCCAsmStmt *Asm) {
+#if CLANG_VERSION_MAJOR >= 21
+  return Asm->getAsmString();
+#else
+  return Asm->getAsmString()->getString().str();
+#endif
+}
+
 /// 22: the backend has the constraint `^VA`.
 inline constexpr bool HasVectorOrAccConstraint = CLANG_VERSION_MAJOR >= 22;
 

@@ -10,6 +10,8 @@
 #include "LeafCount.h"
 #include "Lower.h"
 #include "Names.h"
+#include "PredicateChecks.h"
+#include "RawAsm.h"
 #include "Report.h"
 #include "Synthesis.h"
 #include "Target.h"
@@ -24,12 +26,13 @@ class Consumer : public SemaConsumer, Findings, ASTMutationListener {
 public:
   Consumer(CompilerInstance &CI, Options Opts)
       : In(CI, std::move(Opts)), Walk(In, *this), Functions(In),
-        Asm(In, Functions), MakeUniform(In, Functions) {}
+        Asm(In, Functions), MakeUniform(In, Functions), Predicates(In) {}
 
   // From clang
   void InitializeSema(Sema &S) override {
     In.S = &S;
     In.Say.attach(&S);
+    In.Active = wantsRawAsm(In.CI); // else only from our first name on
     addExternalSource(S, llvm::IntrusiveRefCntPtr<Names>(new Names(In)));
   }
   void ForgetSema() override { In.S = nullptr; }
@@ -52,6 +55,7 @@ public:
   void DefaultMemberInitializerInstantiated(const FieldDecl *F) override {
     Walk.walk(const_cast<FieldDecl *>(F));
   }
+  void HandleTranslationUnit(ASTContext &) override { Predicates.finish(); }
   void AddedCXXTemplateSpecialization(
       const VarTemplateDecl *Template,
       const VarTemplateSpecializationDecl *Named) override {
@@ -87,6 +91,9 @@ private:
   void foundVariable(VarDecl *V) override;
   void foundAssignment(Expr *Assignment, Expr *To) override;
   void foundFunction(FunctionDecl *F) override;
+  void foundRawAsm(GCCAsmStmt *Asm, FunctionDecl *Around) override {
+    remarkRawAsm(In, Asm, Around);
+  }
 
   void activateFor(const FunctionDecl *F) {
     if (!In.Active && F->hasAttr<AnnotateAttr>() && taggedRow(F))
@@ -100,6 +107,7 @@ private:
   Synthesis Functions;
   AsmBuiltin Asm;
   Uniform MakeUniform;
+  PredicateChecks Predicates;
   llvm::DenseSet<const Decl *> Handled;         // variables and functions
   llvm::DenseSet<const VarDecl *> UniformNames; // for later assignments
   llvm::DenseSet<SourceLocation> WrongPatterns; // their calls
@@ -121,6 +129,7 @@ void Consumer::foundCall(const CallSite &Site) {
   // What is wrong in a template itself is not said again for each instance.
   if (WrongPatterns.contains(Loc))
     return;
+  Predicates.found(Site);
   DiagnosticErrorTrap Errors(In.S->getDiagnostics());
   checkAndLower(Site, InPattern);
   if (InPattern && Errors.hasErrorOccurred())
