@@ -6,6 +6,15 @@
 using namespace clang;
 using namespace clang_tile;
 
+/// The function of that name in the PCH: two of one name in a translation unit
+/// are an error even when they are equal.
+static FunctionDecl *madeBefore(ASTContext &C, llvm::StringRef Name) {
+  for (NamedDecl *D : C.getTranslationUnitDecl()->lookup(&C.Idents.get(Name)))
+    if (auto *F = dyn_cast<FunctionDecl>(D))
+      return F;
+  return nullptr;
+}
+
 FunctionDecl *Synthesis::function(llvm::StringRef Row, llvm::StringRef Key,
                                   QualType Result,
                                   llvm::ArrayRef<QualType> Parameters,
@@ -25,6 +34,8 @@ FunctionDecl *Synthesis::function(llvm::StringRef Row, llvm::StringRef Key,
       ("__tile_" + Row + "_" +
        llvm::utohexstr(llvm::xxh3_64bits(llvm::StringRef(Full)), true))
           .str();
+  if ((F = madeBefore(C, Name)))
+    return F;
   F = Build.function(Name, Result, Parameters);
   F->setInlineSpecified(true);
   F->setImplicitlyInline(true);
@@ -42,6 +53,7 @@ FunctionDecl *Synthesis::function(llvm::StringRef Row, llvm::StringRef Key,
     return nullptr;
   }
   F->setBody(CompoundStmt::Create(C, Body, FPOptionsOverride(), L, L));
+  C.getTranslationUnitDecl()->addDecl(F);
   In.CI.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(F));
   return F;
 }
