@@ -11,7 +11,8 @@ bool AsmBuiltin::assembles(const CallSite &Site, const AsmPlan &Plan,
   std::vector<AsmFinding> Findings = Assemblers.ask(Plan, Machine, T);
   for (const AsmFinding &Finding : Findings)
     sayAt(In, Plan.Text, Finding.Offset, 0, Diag::AsmAssembler,
-          {Finding.Message, Finding.Line});
+          {Finding.Message, Finding.Line}, nullptr,
+          Finding.IsAboutChip ? Site.Caller : nullptr);
   std::string Failure = Assemblers.takeFailure();
   if (!Failure.empty())
     In.Say.say(Diag::AsmNoPtxas, Site.Call->getExprLoc(), {Failure});

@@ -157,8 +157,7 @@ bool StringReader::fromRange(Expr *E, ConstantString &Out) {
     return false;
   Expr::EvalResult Status;
   Status.Diag = &Why;
-  return evaluateChars(S, E, Size, Data, Out.Value, Status) &&
-         Why.empty();
+  return evaluateChars(S, E, Size, Data, Out.Value, Status) && Why.empty();
 }
 
 /// A generator may be named through a parameter or reference, which no constant
@@ -186,10 +185,20 @@ Expr *StringReader::counts(const std::vector<unsigned> &Numbers,
       C.getStringLiteralArrayType(C.CharTy, Bytes.size()), L);
 }
 
+static bool isCallable(Sema &S, const CXXRecordDecl *Class) {
+  ASTContext &C = S.Context;
+  LookupResult Found(S, C.DeclarationNames.getCXXOperatorName(OO_Call),
+                     SourceLocation(), Sema::LookupMemberName);
+  Found.suppressDiagnostics();
+  return Class->hasDefinition() &&
+         S.LookupQualifiedName(Found, const_cast<CXXRecordDecl *>(Class));
+}
+
 /// Calls tile::detail::generate(generator, registers of each result, registers
 /// of each argument) at compile time.
 bool StringReader::fromGenerator(Expr *E, ConstantString &Out) {
-  if (!Shape || !E->getType()->isRecordType())
+  const CXXRecordDecl *Class = E->getType()->getAsCXXRecordDecl();
+  if (!Shape || !Class || !isCallable(S, Class))
     return false;
   DeclContext *Where = C.getTranslationUnitDecl();
   for (llvm::StringRef Name : {"tile", "detail"}) {
@@ -267,16 +276,23 @@ clang_tile::constantString(Compilation &In, Expr *E, llvm::StringRef What,
 void clang_tile::sayAt(Compilation &In, const ConstantString &S, size_t Offset,
                        size_t Length, Diag Id,
                        llvm::ArrayRef<std::string> Arguments,
-                       const std::string *FixIt) {
+                       const std::string *FixIt, FunctionDecl *IfEmitted) {
+  auto say = [&](Diag Id, SourceLocation Loc,
+                 llvm::ArrayRef<std::string> Arguments = {},
+                 SourceRange Range = {}, llvm::ArrayRef<FixItHint> Fixes = {}) {
+    if (IfEmitted)
+      In.Say.sayIfEmitted(IfEmitted, Id, Loc, Arguments, Range);
+    else
+      In.Say.say(Id, Loc, Arguments, Range, Fixes);
+  };
   SourceManager &Sources = In.S->getSourceManager();
   if (!S.Literal) {
-    In.Say.say(Id, peeled(S.Argument)->getExprLoc(), Arguments,
-               S.Argument->getSourceRange());
+    say(Id, peeled(S.Argument)->getExprLoc(), Arguments,
+        S.Argument->getSourceRange());
     FileID Text = Sources.createFileID(
         llvm::MemoryBuffer::getMemBufferCopy(S.Value, "<asm text>"));
-    In.Say.say(Diag::AsmGenerated,
-               Sources.getLocForStartOfFile(Text).getLocWithOffset(
-                   std::min(Offset, S.Value.size())));
+    say(Diag::AsmGenerated, Sources.getLocForStartOfFile(Text).getLocWithOffset(
+                                std::min(Offset, S.Value.size())));
     return;
   }
   auto locationOf = [&](size_t Byte) {
@@ -294,7 +310,7 @@ void clang_tile::sayAt(Compilation &In, const ConstantString &S, size_t Offset,
           CharSourceRange::getCharRange(Begin, Begin.getLocWithOffset(Length)),
           *FixIt));
   }
-  In.Say.say(Id, Begin, Arguments, {}, Fixes);
+  say(Id, Begin, Arguments, {}, Fixes);
   if (S.IsElsewhere)
-    In.Say.say(Diag::AsmUsedHere, peeled(S.Argument)->getExprLoc());
+    say(Diag::AsmUsedHere, peeled(S.Argument)->getExprLoc());
 }

@@ -47,7 +47,8 @@ constantString(Compilation &In, clang::Expr *E, llvm::StringRef What,
 /// `Length` bytes where they stand in the source as they are.
 void sayAt(Compilation &In, const ConstantString &S, size_t Offset,
            size_t Length, Diag Id, llvm::ArrayRef<std::string> Arguments,
-           const std::string *FixIt = nullptr);
+           const std::string *FixIt = nullptr,
+           clang::FunctionDecl *IfEmitted = nullptr);
 
 } // namespace clang_tile
 #endif

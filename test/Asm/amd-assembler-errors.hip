@@ -57,6 +57,9 @@ inline __device__ int nowhere(int X) {
   return __tile_inline_asm<int>("v_no_chip $0, $1", "=v,v", true, X);
 }
 // CHECK-DAG: amd-assembler-errors.hip:[[#@LINE-2]]:34: error: invalid instruction
+inline __device__ void unused() {
+  __tile_inline_asm<>("s_wait_loadcnt 0x0", "", false);
+}
 inline __device__ void used() {
   __tile_inline_asm<>("s_wait_loadcnt 0x0", "", false);
 }

@@ -38,6 +38,11 @@ __device__ double wrongType(double X) {
 }
 // CHECK-DAG: ptxas-errors.cu:[[#@LINE-2]]:{{[0-9]+}}: error: arguments mismatch for instruction 'add'
 
+// A function that is not emitted may be for another chip.
+inline __device__ void unused() {
+  __tile_inline_asm<>("tcgen05.wait::ld.sync.aligned;", "", false);
+}
+
 // All kinds of operands, and variables that ptxas sees only later: no error.
 __device__ int Variable;
 extern "C" __device__ int Plain;
