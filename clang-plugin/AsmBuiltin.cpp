@@ -31,5 +31,5 @@ void AsmBuiltin::checkAndLower(const CallSite &Site, bool Lower) {
               Plan->copies() == 1 ? "y" : "ies",
               std::to_string(Plan->numOutputs()),
               std::to_string(Plan->numInputs())});
-  lowerAsmCall(In, Functions, Site, *Plan, Machine.Target, Assemblers.half(T));
+  lowerAsmCall(In, Functions, Site, *Plan, Machine, Assemblers.half(T));
 }

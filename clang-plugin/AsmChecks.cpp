@@ -155,7 +155,7 @@ bool Checker::fits(unsigned Operand, const AsmLogicalValue &V) {
           {C.Source, taken(Fit), V.Name, std::to_string(V.Register.Bits)});
     return false;
   }
-  if (V.isImmediate(Fit) && fitsImmediate(C, V.Constant->getExtValue()))
+  if (V.isImmediate(Fit) && fitsImmediate(C, V.Constant->getExtValue(), V.ElementBits))
     return true;
   SourceLocation Loc =
       V.Argument ? peeled(V.Argument)->getExprLoc() : Site.Call->getExprLoc();

@@ -11,12 +11,13 @@ namespace {
 /// Makes the body of one synthesised function.
 class BodyMaker {
 public:
-  BodyMaker(Compilation &In, const AsmPlan &Plan, AsmTarget Target,
+  BodyMaker(Compilation &In, const AsmPlan &Plan, const AsmMachine &Machine,
             AsmHalf Half, AstBuilder &Build, FunctionDecl *F,
             AstBuilder::Body &Body,
             const std::vector<ParmVarDecl *> &Parameters)
-      : In(In), Plan(Plan), Target(Target), Half(Half), Build(Build), F(F),
-        Body(Body), Parameters(Parameters), Registers(In, Build, F, Target) {}
+      : In(In), Plan(Plan), Machine(Machine), Target(Machine.Target),
+        Half(Half), Build(Build), F(F), Body(Body), Parameters(Parameters),
+        Registers(In, Build, F, Target) {}
 
   bool make();
 
@@ -26,6 +27,7 @@ private:
 
   Compilation &In;
   const AsmPlan &Plan;
+  const AsmMachine &Machine;
   AsmTarget Target;
   AsmHalf Half;
   AstBuilder &Build;
@@ -90,6 +92,8 @@ bool BodyMaker::copy(unsigned Copy, Expr *Result) {
   for (const AsmConstraint &C : List.Clobbers)
     for (std::string &Name : toGccClobbers(C))
       Asm.Clobbers.push_back(std::move(Name));
+  for (std::string &Name : missingClobbers(Plan.Template, List, Machine))
+    Asm.Clobbers.push_back(std::move(Name));
   Asm.IsVolatile = !Plan.IsPure;
   // Volatile alone does not order it with other accesses.
   if (!Plan.IsPure && !List.clobbersMemory())
@@ -159,9 +163,9 @@ static std::string keyOf(const AsmPlan &Plan, const std::vector<AsmFit> &Fits,
 
 void clang_tile::lowerAsmCall(Compilation &In, Synthesis &Functions,
                               const CallSite &Site, const AsmPlan &Plan,
-                              AsmTarget Target, AsmHalf Half) {
+                              const AsmMachine &Machine, AsmHalf Half) {
   AstBuilder Build(*In.S, Site.Call->getExprLoc());
-  std::vector<AsmFit> Fits = fitsOf(Plan, Target);
+  std::vector<AsmFit> Fits = fitsOf(Plan, Machine.Target);
   llvm::SmallVector<QualType> Types;
   llvm::SmallVector<Expr *> Arguments;
   std::vector<int> ParameterOf(Site.Call->getNumArgs(), -1);
@@ -181,7 +185,8 @@ void clang_tile::lowerAsmCall(Compilation &In, Synthesis &Functions,
     std::vector<ParmVarDecl *> Parameters;
     for (int I : ParameterOf)
       Parameters.push_back(I < 0 ? nullptr : F->getParamDecl(I));
-    return BodyMaker(In, Plan, Target, Half, Build, F, Body, Parameters).make();
+    return BodyMaker(In, Plan, Machine, Half, Build, F, Body, Parameters)
+        .make();
   };
   FunctionDecl *F = Functions.function(Site.Row->Row, keyOf(Plan, Fits, Half),
                                        Site.Call->getType(), Types,

@@ -19,7 +19,7 @@ namespace clang_tile {
 
 /// Retargets the call of `Site` to a function that does what `Plan` says.
 void lowerAsmCall(Compilation &In, Synthesis &Functions, const CallSite &Site,
-                  const AsmPlan &Plan, AsmTarget Target, AsmHalf Half);
+                  const AsmPlan &Plan, const AsmMachine &Machine, AsmHalf Half);
 
 } // namespace clang_tile
 #endif
