@@ -58,6 +58,15 @@ FunctionDecl *Synthesis::function(llvm::StringRef Row, llvm::StringRef Key,
   return F;
 }
 
+const BuiltinRow *clang_tile::rowOfSynthesised(const FunctionDecl *F) {
+  if (!F || !F->getDeclName().isIdentifier())
+    return nullptr;
+  llvm::StringRef Name = F->getName();
+  return Name.consume_front("__tile_")
+             ? builtinOfRow(Name.rsplit('_').first)
+             : nullptr;
+}
+
 void clang_tile::retarget(CallExpr *Call, FunctionDecl *F,
                           llvm::ArrayRef<Expr *> Arguments, AstBuilder &Build) {
   assert(Arguments.size() <= Call->getNumArgs() && "no room for arguments");

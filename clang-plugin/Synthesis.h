@@ -36,6 +36,9 @@ private:
   llvm::StringMap<clang::FunctionDecl *> Made;
 };
 
+/// The row whose calls were retargeted to `F`, or null if `F` is none of ours.
+const BuiltinRow *rowOfSynthesised(const clang::FunctionDecl *F);
+
 /// Makes `Call` a call of `F` with these arguments, at most as many as it has.
 void retarget(clang::CallExpr *Call, clang::FunctionDecl *F, llvm::ArrayRef<clang::Expr *> Arguments,
               AstBuilder &Build);
