@@ -81,6 +81,13 @@ bool Planner::pack() {
   return true;
 }
 
+/// Without the `const &` that the builtin's declaration adds.
+static QualType asWritten(ASTContext &C, QualType T) {
+  T = T.getNonReferenceType();
+  return T->isArrayType() ? C.getUnqualifiedArrayType(T)
+                          : T.getUnqualifiedType();
+}
+
 bool Planner::describe(AsmLogicalValue &V, QualType T, SourceLocation Loc,
                        SourceRange Range) {
   std::string WhyNot;
@@ -88,7 +95,7 @@ bool Planner::describe(AsmLogicalValue &V, QualType T, SourceLocation Loc,
   if (!Parts)
     return fail(Diag::AsmOperandType, Loc,
                 std::vector<std::string>{
-                    V.Name, In.Say.quoted(T.getNonReferenceType()), WhyNot},
+                    V.Name, In.Say.quoted(asWritten(C, T)), WhyNot},
                 Range);
   V.Parts = std::move(*Parts);
   QualType E = V.Parts.elementType();

@@ -42,12 +42,16 @@ bool Walk::array(const ConstantArrayType *A, const PathTy &Path,
   QualType Element = A->getElementType();
   uint64_t Size = C.getTypeSizeInChars(Element).getQuantity();
   uint64_t N = A->getSize().getZExtValue();
-  for (uint64_t I = 0; I < N; ++I)
+  size_t Before = Out.size();
+  for (uint64_t I = 0; I < N; ++I) {
     if (!visit(Element,
                extended(Path, {LeafStep::ArrayElement, nullptr, nullptr,
                                unsigned(I), Element}),
                Offset + I * Size))
       return false;
+    if (Out.size() == Before) // no leaf in one, so none in a billion
+      return true;
+  }
   return true;
 }
 
