@@ -18,8 +18,13 @@
 namespace {
 
 __attribute__((device)) unsigned globalIndex() {
+#if defined(__AMDGCN__)
+  return __builtin_amdgcn_workgroup_id_x() * 128 +
+         __builtin_amdgcn_workitem_id_x();
+#else
   return __nvvm_read_ptx_sreg_ctaid_x() * __nvvm_read_ptx_sreg_ntid_x() +
          __nvvm_read_ptx_sreg_tid_x();
+#endif
 }
 
 /// Lanes X, X^1, X^2, X^3 as a word.

@@ -22,6 +22,9 @@ struct PackedRow {
   tile_model::PackedForm Form;
   bool ANibbles, BNibbles;
   uint32_t (*Function)(uint32_t A, uint32_t B, uint32_t C);
+  /// The same by pairs of f16, which only GPUs use; null where this compiler
+  /// has no f16.
+  uint32_t (*ByPairs)(uint32_t A, uint32_t B, uint32_t C);
 
   /// The lanes of four codes as the words the function takes.
   static uint32_t word(const uint32_t Codes[4], bool Nibbles) {
@@ -88,6 +91,21 @@ uint32_t runFma(uint32_t X, uint32_t Y, uint32_t Z) {
 
 template <class T> constexpr bool IsNibbles = T::__lane_bits == 4;
 
+using tile::detail::packed_op;
+using LaneFunction = uint32_t (*)(uint32_t, uint32_t, uint32_t);
+
+template <packed_op Op, bool Saturate, class R, class A, class B>
+constexpr LaneFunction byPairs() {
+#ifdef TILE_DETAIL_HALVES
+  using Form = tile::detail::packed_form_of<Op, Saturate, R, A, B>;
+  return [](uint32_t X, uint32_t Y, uint32_t Z) {
+    return tile::detail::pairs::word<Form>(X, Y, Z);
+  };
+#else
+  return nullptr;
+#endif
+}
+
 /// "op[_sat]_result_a[_b]", as test/device/lowp_kernels.cu names its kernels.
 template <class A>
 std::string rowName(const char *Op, bool Saturate, const char *R, Named<A> AN) {
@@ -100,19 +118,25 @@ template <class R, class A>
 void appendSums(std::vector<PackedRow> &Rows, Named<R> RN, Named<A> AN) {
   using tile_model::formatOf;
   using tile_model::Operation;
-  auto Append = [&](Operation Op, bool Saturate, auto Function) {
+  auto Append = [&](Operation Op, bool Saturate, LaneFunction Function,
+                    LaneFunction ByPairs) {
     const char *Name = Op == Operation::Add ? "add" : "sub";
     Rows.push_back(
         {rowName(Name, Saturate, RN.Name, AN),
          {Op, &formatOf(RN.Name), &formatOf(AN.Name), nullptr, Saturate},
          IsNibbles<A>,
          false,
-         Function});
+         Function,
+         ByPairs});
   };
-  Append(Operation::Add, false, runSum<R, A, false, false>);
-  Append(Operation::Add, true, runSum<R, A, false, true>);
-  Append(Operation::Sub, false, runSum<R, A, true, false>);
-  Append(Operation::Sub, true, runSum<R, A, true, true>);
+  Append(Operation::Add, false, runSum<R, A, false, false>,
+         byPairs<packed_op::add, false, R, A, void>());
+  Append(Operation::Add, true, runSum<R, A, false, true>,
+         byPairs<packed_op::add, true, R, A, void>());
+  Append(Operation::Sub, false, runSum<R, A, true, false>,
+         byPairs<packed_op::sub, false, R, A, void>());
+  Append(Operation::Sub, true, runSum<R, A, true, true>,
+         byPairs<packed_op::sub, true, R, A, void>());
 }
 
 /// Mul or fma on one result and two operand types.
@@ -124,6 +148,10 @@ void appendProducts(std::vector<PackedRow> &Rows, tile_model::Operation Op,
   for (bool Saturate : {false, true}) {
     auto *Mul = Saturate ? runMul<R, A, B, true> : runMul<R, A, B, false>;
     auto *Fma = Saturate ? runFma<R, A, B, true> : runFma<R, A, B, false>;
+    auto MulPairs = Saturate ? byPairs<packed_op::mul, true, R, A, B>()
+                             : byPairs<packed_op::mul, false, R, A, B>();
+    auto FmaPairs = Saturate ? byPairs<packed_op::fma, true, R, A, B>()
+                             : byPairs<packed_op::fma, false, R, A, B>();
     const char *Name = Op == Operation::Mul ? "mul" : "fma";
     Rows.push_back({rowName(Name, Saturate, RN.Name, AN) + "_" + BN.Name +
                         (IsNibbles<B> ? "n" : ""),
@@ -131,7 +159,8 @@ void appendProducts(std::vector<PackedRow> &Rows, tile_model::Operation Op,
                      &formatOf(BN.Name), Saturate},
                     IsNibbles<A>,
                     IsNibbles<B>,
-                    Op == Operation::Mul ? Mul : Fma});
+                    Op == Operation::Mul ? Mul : Fma,
+                    Op == Operation::Mul ? MulPairs : FmaPairs});
   }
 }
 

@@ -1,21 +1,13 @@
 //===- tile/detail/packed_nvptx.h - x4 arithmetic by conversions ----------===//
 //
 // From sm_89 on, conversions between FP8 and f16 or float are instructions, so
-// four lanes are computed in f16 or float and rounded again. Rounding twice is
-// only allowed where it never shows, and that was decided by trying every
-// operand of every form against exact fractions (test/unit/exhaustive); the
-// plans below state the result:
+// four lanes are computed in f16 or float and rounded again, as packed_plan.h
+// allows: eight SASS for four e4m3 sums.
 //
-//   halves        one f16 operation, then to FP8: every product without e8m0,
-//                 every e4m3 sum, most e5m2 sums
-//   product       the product in f16, exact or harmlessly infinite; the sum in
-//                 float: most e4m3 fma
-//   floats        one float operation
-//   both_ways     e5m2 results that float gets wrong (288 + 2^-16): the sum is
-//                 rounded down and up, and both are converted. Where the two
-//                 codes differ, one sum fell on a tie, and that code is even;
-//                 so the odd one is right. Zeros differ in sign only, and
-//                 rounding up gives the right one.
+// e5m2 sums that float would round twice (288 + 2^-16) are rounded down and up,
+// and both are converted. Where the two codes differ, one sum fell on a tie,
+// and that code is even; so the odd one is right. Zeros differ in sign only,
+// and rounding up gives the right one.
 //
 // All of it is asm, for it must be exact under -ffast-math too. The conversions
 // saturate; without satfinite overflow is patched in afterwards.
@@ -25,6 +17,7 @@
 #define TILE_DETAIL_PACKED_NVPTX_H
 
 #include <tile/detail/packed_exact.h>
+#include <tile/detail/packed_plan.h>
 #include <tile/detail/pure_asm.h>
 
 // sm_90 has the conversions in every PTX version that knows it; sm_89 only from
@@ -46,52 +39,6 @@
 namespace tile {
 namespace detail {
 namespace nvptx {
-
-enum class plan { halves, product, floats, both_ways };
-
-constexpr bool is_any(format __f, format __x, format __y, format __z) {
-  return __f == __x || __f == __y || __f == __z;
-}
-
-constexpr plan plan_of_sum(format __r, format __a) {
-  if (__a == format::ue8m0)
-    return plan::floats;
-  if (__r == format::e4m3)
-    return plan::halves;
-  if (is_any(__a, format::e5m2, format::e3m2, format::e2m1))
-    return plan::halves;
-  return __a == format::e2m3 ? plan::floats : plan::both_ways;
-}
-
-constexpr plan plan_of_fma(format __r, format __a, format __b) {
-  const bool __scale = __a == format::ue8m0 || __b == format::ue8m0;
-  const bool __wide = __a == format::e5m2 || __b == format::e5m2;
-  const bool __narrow = !is_fp8(__a) || !is_fp8(__b); // one FP6 or FP4
-  if (__r == format::e4m3)
-    return __scale || (__wide && !__narrow) ? plan::floats : plan::product;
-  if (__scale) {
-    const format __other = __a == format::ue8m0 ? __b : __a;
-    const bool __three_bits =
-        __other == format::e4m3 || __other == format::e2m3;
-    return __three_bits ? plan::both_ways : plan::floats;
-  }
-  const bool __a_small = __a == format::e2m3 || __a == format::e2m1;
-  const bool __b_small = __b == format::e2m3 || __b == format::e2m1;
-  const bool __with_e3m2 = (__a == format::e2m1 && __b == format::e3m2) ||
-                           (__a == format::e3m2 && __b == format::e2m1);
-  return (__a_small && __b_small) || __with_e3m2 ? plan::product
-                                                 : plan::both_ways;
-}
-
-template <class _Form> constexpr plan plan_of() {
-  if (_Form::op == packed_op::fma)
-    return plan_of_fma(_Form::r, _Form::a, _Form::b);
-  if (_Form::op == packed_op::mul)
-    return _Form::a == format::ue8m0 || _Form::b == format::ue8m0
-               ? plan::floats
-               : plan::halves;
-  return plan_of_sum(_Form::r, _Form::a);
-}
 
 //===----------------------------------------------------------------------===//
 // Four values as two f16 pairs, or as four floats.
@@ -475,7 +422,7 @@ TILE_DETAIL_INLINE uint32_t word(uint32_t __a, uint32_t __b, uint32_t __c) {
   constexpr plan __plan = plan_of<_Form>();
   if constexpr (__plan == plan::halves) {
     return by_halves<_Form>(__a, __b, __c);
-  } else if constexpr (__plan == plan::both_ways) {
+  } else if constexpr (__plan == plan::exact) {
     return by_both_ways<_Form>(__a, __b, __c);
   } else {
     const operands<_Form> __o = to_operands < _Form,

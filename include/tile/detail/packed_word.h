@@ -7,22 +7,14 @@
 #ifndef TILE_DETAIL_PACKED_WORD_H
 #define TILE_DETAIL_PACKED_WORD_H
 
+#include <tile/detail/packed_amdgpu.h>
 #include <tile/detail/packed_exact.h>
+#include <tile/detail/packed_form.h>
+#include <tile/detail/packed_halves.h>
 #include <tile/detail/packed_nvptx.h>
 
 namespace tile {
 namespace detail {
-
-/// One operation, said once: formats of result and operands, `none` where there
-/// is no such operand, and whether lanes are nibbles.
-template <packed_op _Op, format _Rp, format _Ap, bool _An, format _Bp, bool _Bn,
-          bool _Sat>
-struct packed_form {
-  static constexpr packed_op op = _Op;
-  static constexpr format r = _Rp, a = _Ap, b = _Bp;
-  static constexpr format c = _Op == packed_op::mul ? format::none : _Rp;
-  static constexpr bool a_nibbles = _An, b_nibbles = _Bn, saturate = _Sat;
-};
 
 template <class _Form>
 TILE_INLINE constexpr uint32_t packed_word(uint32_t __a, uint32_t __b,
@@ -30,19 +22,18 @@ TILE_INLINE constexpr uint32_t packed_word(uint32_t __a, uint32_t __b,
 #ifdef TILE_DETAIL_NVPTX_CVT
   if (!__builtin_is_constant_evaluated())
     return nvptx::word<_Form>(__a, __b, __c);
+#elif defined(TILE_DETAIL_AMDGPU_CVT)
+  if (!__builtin_is_constant_evaluated())
+    return amdgpu::word<_Form>(__a, __b, __c);
+#elif TILE_DEVICE_PASS && defined(TILE_DETAIL_HALVES)
+  if (!__builtin_is_constant_evaluated())
+    return pairs::word<_Form>(__a, __b, __c);
 #endif
   if (_Form::op == packed_op::sub)
     __c ^= 0x80808080;
   return exact_word<_Form::r, _Form::a, _Form::a_nibbles, _Form::b,
                     _Form::b_nibbles, _Form::c, _Form::saturate>(__a, __b, __c);
 }
-
-/// The form of `op` on operand types; _Bp is void for add and sub.
-template <packed_op _Op, bool _Sat, class _Rp, class _Ap, class _Bp>
-using packed_form_of =
-    packed_form<_Op, lane_traits<_Rp>::fmt, lane_traits<_Ap>::fmt,
-                lane_traits<_Ap>::nibbles, lane_traits<_Bp>::fmt,
-                lane_traits<_Bp>::nibbles, _Sat>;
 
 template <packed_op _Op, bool _Sat, class _Ap, class _Cp>
 TILE_INLINE constexpr packed_add_t<_Ap, _Cp> packed_sum(const _Ap &__a,

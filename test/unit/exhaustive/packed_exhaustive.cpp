@@ -24,6 +24,13 @@ static uint64_t countWrong(const PackedRow &Row, uint32_t A, uint32_t B) {
     const uint32_t Cs[4] = {C, C + 64, C + 128, C + 192};
     uint32_t Got =
         Row.Function(WordA, WordB, PackedRow::word(Cs, /*Nibbles=*/false));
+    uint32_t ByPairs = Got;
+    if (Row.ByPairs)
+      ByPairs =
+          Row.ByPairs(WordA, WordB, PackedRow::word(Cs, /*Nibbles=*/false));
+    if (ByPairs != Got && !Wrong++)
+      printf("%s by pairs a=%02x b=%02x c=%02x: got %08x, want %08x\n",
+             Row.Name.c_str(), A, B, C, ByPairs, Got);
     for (int I = 0; I < 4; ++I) {
       uint32_t Want = packedLane(Row.Form, A, B, Cs[I]);
       if ((Got >> (8 * I) & 0xFF) == Want)

@@ -1,0 +1,137 @@
+//===- tile/detail/packed_amdgpu.h - x4 arithmetic by AMD's conversions ---===//
+//
+// gfx950 and gfx12 convert OCP FP8 to float and back. What their conversions do
+// with overflow depends on the MODE register, and which NaN they give is not
+// written down, so neither is left to them: values are clamped, a NaN goes in
+// positive and loses whatever sign comes out.
+//
+// gfx942's conversions know the fnuz formats only; there packed_halves.h
+// serves.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TILE_DETAIL_PACKED_AMDGPU_H
+#define TILE_DETAIL_PACKED_AMDGPU_H
+
+#include <tile/detail/packed_halves.h>
+
+#if defined(TILE_DETAIL_HALVES) &&                                             \
+    (defined(__gfx950__) || defined(__gfx1200__) || defined(__gfx1201__) ||    \
+     defined(__gfx1250__) || defined(__gfx1251__))
+#define TILE_DETAIL_AMDGPU_CVT 1
+
+namespace tile {
+namespace detail {
+namespace amdgpu {
+
+typedef float float2 __attribute__((ext_vector_type(2)));
+
+/// Lanes 0 and 1, 2 and 3.
+struct floats {
+  float2 low, high;
+};
+
+template <format _Fp, bool _Nibbles>
+TILE_DEVICE inline __attribute__((always_inline)) floats
+to_floats(uint32_t __w) {
+  if constexpr (_Fp == format::e4m3) {
+    return {__builtin_amdgcn_cvt_pk_f32_fp8(int(__w), false),
+            __builtin_amdgcn_cvt_pk_f32_fp8(int(__w), true)};
+  } else if constexpr (_Fp == format::e5m2) {
+    return {__builtin_amdgcn_cvt_pk_f32_bf8(int(__w), false),
+            __builtin_amdgcn_cvt_pk_f32_bf8(int(__w), true)};
+  } else {
+    const pairs::lane_pairs __p = pairs::to_pairs<_Nibbles>(__w);
+    const pairs::half2 __even = pairs::at_scale<_Fp, 0>(__p.even);
+    const pairs::half2 __odd = pairs::at_scale<_Fp, 0>(__p.odd);
+    return {{float(__even[0]), float(__odd[0])},
+            {float(__even[1]), float(__odd[1])}};
+  }
+}
+
+/// A value that the conversion neither saturates nor overflows, or +NaN.
+template <format _Rp, bool _Sat>
+TILE_DEVICE inline __attribute__((always_inline)) float in_range(float __x) {
+  constexpr float __max = decode<_Rp>(info(_Rp).max);
+  const float __clamped = __builtin_amdgcn_fmed3f(__x, -__max, __max);
+  const float __nan = bits_float(0x7FC00000);
+  // Above 464 there is no e4m3 value to round to; NaN fails the test as well.
+  if constexpr (_Rp == format::e4m3 && !_Sat)
+    return __builtin_fabsf(__x) <= 464.0f ? __clamped : __nan;
+  return __builtin_isunordered(__x, __x) ? __nan : __clamped;
+}
+
+template <format _Rp>
+TILE_DEVICE inline __attribute__((always_inline)) uint32_t
+convert(float __a, float __b, float __c, float __d) {
+  int __r = 0;
+  if constexpr (_Rp == format::e4m3) {
+    __r = __builtin_amdgcn_cvt_pk_fp8_f32(__a, __b, __r, false);
+    return uint32_t(__builtin_amdgcn_cvt_pk_fp8_f32(__c, __d, __r, true));
+  } else {
+    __r = __builtin_amdgcn_cvt_pk_bf8_f32(__a, __b, __r, false);
+    return uint32_t(__builtin_amdgcn_cvt_pk_bf8_f32(__c, __d, __r, true));
+  }
+}
+
+/// e5m2 without satfinite: 0x7B becomes 0x7C where the value was 61440 or more.
+TILE_DEVICE inline __attribute__((always_inline)) uint32_t
+to_infinity(float __x, uint32_t __lane) {
+  return __builtin_fabsf(__x) >= 61440.0f ? 7u << (8 * __lane) : 0;
+}
+
+template <format _Rp, bool _Sat>
+TILE_DEVICE inline __attribute__((always_inline)) uint32_t
+narrow(const floats &__f) {
+  uint32_t __w = convert<_Rp>(
+      in_range<_Rp, _Sat>(__f.low[0]), in_range<_Rp, _Sat>(__f.low[1]),
+      in_range<_Rp, _Sat>(__f.high[0]), in_range<_Rp, _Sat>(__f.high[1]));
+  if constexpr (_Rp == format::e5m2 && !_Sat)
+    __w ^= (to_infinity(__f.low[0], 0) | to_infinity(__f.low[1], 1)) |
+           (to_infinity(__f.high[0], 2) | to_infinity(__f.high[1], 3));
+  // 0xFF, also 0xFD and 0xFE in e5m2, would be NaN with a sign.
+  if constexpr (_Rp == format::e4m3)
+    return pairs::from_pairs<_Rp>(__w, 0);
+  const uint32_t __nan = ((__w & 0x7F7F7F7F) + 0x03030303) & 0x80808080;
+  return (__nan - (__nan >> 7)) | (__w & ~__nan);
+}
+
+/// May this form be computed in float?
+template <class _Form> constexpr bool is_float_form() {
+  return plan_of<_Form>() != plan::exact && _Form::a != format::ue8m0 &&
+         _Form::b != format::ue8m0;
+}
+
+template <class _Form>
+TILE_DEVICE inline __attribute__((always_inline)) uint32_t word(uint32_t __a,
+                                                                uint32_t __b,
+                                                                uint32_t __c) {
+  if constexpr (!is_float_form<_Form>()) {
+    return pairs::word<_Form>(__a, __b, __c);
+  } else {
+    floats __x = to_floats<_Form::a, _Form::a_nibbles>(__a);
+    if constexpr (_Form::b == format::none) {
+      const floats __z = to_floats<_Form::c, false>(__c);
+      if constexpr (_Form::op == packed_op::sub)
+        __x = {__x.low - __z.low, __x.high - __z.high};
+      else
+        __x = {__x.low + __z.low, __x.high + __z.high};
+    } else {
+      const floats __y = to_floats<_Form::b, _Form::b_nibbles>(__b);
+      if constexpr (_Form::c == format::none) {
+        __x = {__x.low * __y.low, __x.high * __y.high};
+      } else {
+        const floats __z = to_floats<_Form::c, false>(__c);
+        __x = {__builtin_elementwise_fma(__x.low, __y.low, __z.low),
+               __builtin_elementwise_fma(__x.high, __y.high, __z.high)};
+      }
+    }
+    return narrow<_Form::r, _Form::saturate>(__x);
+  }
+}
+
+} // namespace amdgpu
+} // namespace detail
+} // namespace tile
+
+#endif // gfx950, gfx12
+#endif // TILE_DETAIL_PACKED_AMDGPU_H

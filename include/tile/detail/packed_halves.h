@@ -1,0 +1,287 @@
+//===- tile/detail/packed_halves.h - x4 arithmetic on pairs of f16 --------===//
+//
+// For GPUs without FP8 conversions (gfx9, gfx11, sm_75): lanes 0 and 2, and
+// lanes 1 and 3, sit in the two halves of a register and are worked on
+// together.
+//
+//   w = d c b a   ->   0c 0a, 0d 0b   ->   two f16 each
+//
+// A small float moved to f16's exponent and mantissa is its value times a power
+// of two, subnormals included. e4m3 sums are formed in that raw scale, so they
+// cost no multiplication at all.
+//
+// Where f16 would round twice (fma, e5m2 with e4m3) single lanes go through
+// float, or through double and a float that remembers what it dropped. Which
+// forms may go where is in packed_plan.h.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TILE_DETAIL_PACKED_HALVES_H
+#define TILE_DETAIL_PACKED_HALVES_H
+
+#include <tile/detail/packed_exact.h>
+#include <tile/detail/packed_plan.h>
+#include <tile/detail/pure_asm.h>
+
+// clang has _Float16 and vectors of it wherever a GPU is compiled for; g++ 12,
+// which reads these headers for the host, does not. Under -ffast-math the
+// optimiser may take every value below for a number, so there the integers of
+// packed_exact.h do the work: slower, the same bits.
+#if defined(__clang__) && defined(__FLT16_MANT_DIG__) &&                       \
+    !(defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
+#define TILE_DETAIL_HALVES 1
+
+namespace tile {
+namespace detail {
+namespace pairs {
+
+typedef _Float16 half2 __attribute__((ext_vector_type(2)));
+typedef uint16_t short2 __attribute__((ext_vector_type(2)));
+
+TILE_INLINE half2 as_half2(uint32_t __u) {
+  return __builtin_bit_cast(half2, __u);
+}
+TILE_INLINE short2 as_short2(uint32_t __u) {
+  return __builtin_bit_cast(short2, __u);
+}
+template <class _Tp> TILE_INLINE uint32_t as_bits(_Tp __v) {
+  return __builtin_bit_cast(uint32_t, __v);
+}
+
+/// 2^__e in both halves.
+constexpr TILE_HD uint32_t power(int __e) {
+  return uint32_t(__e + 15) << 10 | uint32_t(__e + 15) << 26;
+}
+
+/// The same value, but not the same expression: -fassociative-math would form
+/// the product of two scales first, which f16 cannot hold.
+TILE_INLINE half2 opaque(half2 __x) {
+  uint32_t __u = as_bits(__x);
+#if defined(__AMDGCN__)
+  TILE_DETAIL_ASM("" : "+v"(__u));
+#elif defined(__NVPTX__)
+  TILE_DETAIL_ASM("" : "+r"(__u));
+#endif
+  return as_half2(__u);
+}
+
+/// Multiplies by 2^_Ep; by nothing where _Ep is 0.
+template <int _Ep> TILE_INLINE half2 scaled(half2 __x) {
+  if constexpr (_Ep == 0)
+    return __x;
+  return __x * as_half2(power(_Ep));
+}
+
+/// log2 of what `raw` makes of a value: -8 for e4m3, whose bias is 7, not 15.
+constexpr TILE_HD int raw_scale(format __f) { return info(__f).bias - 15; }
+
+/// Two lanes, each in the low bits of a half, as f16 times 2^raw_scale.
+template <format _Fp> TILE_INLINE half2 raw(uint32_t __w) {
+  constexpr format_info __i = info(_Fp);
+  constexpr int __up = 10 - __i.mantissa;
+  constexpr uint32_t __magnitudes = low_mask(__i.width - 1) * 0x00010001u;
+  constexpr uint32_t __signs = (1u << (__i.width - 1)) * 0x00010001u;
+  uint32_t __m = (__w & __magnitudes) << __up;
+  // e4m3's NaN is the one that carries into bit 14; with that bit set it is a
+  // NaN of f16. e5m2's infinity and NaNs are f16's already.
+  if constexpr (_Fp == format::e4m3)
+    __m |= (__m + 0x00800080) & 0x40004000;
+  return as_half2(__m | (__w & __signs) << (16 - __i.width));
+}
+
+/// Lanes 0 and 2, or 1 and 3, of a word.
+struct lane_pairs {
+  uint32_t even, odd;
+};
+template <bool _Nibbles> TILE_INLINE lane_pairs to_pairs(uint32_t __w) {
+  if constexpr (_Nibbles) {
+    const uint32_t __even = (__w & 0x0F) | (__w & 0xF00) << 8;
+    const uint32_t __odd = (__w >> 4 & 0x0F) | (__w & 0xF000) << 4;
+    return {__even, __odd};
+  } else {
+    return {__w, __w >> 8}; // `raw` masks
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// f16 to codes. e4m3 takes 2^-8 of the value, so that its exponent field is
+// f16's, subnormals included.
+//===----------------------------------------------------------------------===//
+
+template <format _Rp> inline constexpr int result_scale = raw_scale(_Rp);
+
+/// Two codes in the low bytes of the halves, signs in bits 7.
+template <format _Rp, bool _Sat> TILE_INLINE uint32_t narrow(half2 __x) {
+  constexpr format_info __r = info(_Rp);
+  constexpr int __drop = 10 - __r.mantissa;
+  constexpr uint32_t __most = _Sat ? __r.max : __r.inf ? __r.inf : __r.nan;
+  const uint32_t __bits = as_bits(__x);
+  const uint32_t __m = __bits & 0x7FFF7FFF;
+  // Nearest even: add just under a half, and the last bit that stays.
+  const uint32_t __rounded =
+      __m + low_mask(__drop - 1) * 0x00010001u + (__m >> __drop & 0x00010001);
+  const short2 __code = as_short2(__rounded) >> short2(__drop);
+  short2 __kept = __builtin_elementwise_min(__code, short2(uint16_t(__most)));
+  // A NaN of f16 is quiet, so all bits of its exponent and one more are set:
+  // its code carries where infinity's does not.
+  if constexpr (__most != __r.nan) {
+    constexpr int __bits_kept = 15 - __drop;
+    constexpr int __carry = 1 << (__bits_kept - 6); // 5 exponent bits and one
+    __kept += ((__code + short2(__carry)) >> short2(__bits_kept)) *
+              short2(uint16_t(__r.nan - __most));
+  }
+  return as_bits(__kept) | (__bits >> 8 & 0x00800080);
+}
+
+/// Four codes; NaN loses its sign.
+template <format _Rp>
+TILE_INLINE uint32_t from_pairs(uint32_t __even, uint32_t __odd) {
+  const uint32_t __w = __even | __odd << 8;
+  const uint32_t __nan = (__w & 0x7F7F7F7F) + 0x01010101;
+  return __w & ~(__nan & 0x80808080);
+}
+
+/// Two lanes at the scale _Ep: the value times 2^_Ep.
+template <format _Fp, int _Ep> TILE_INLINE half2 at_scale(uint32_t __w) {
+  return scaled<_Ep - raw_scale(_Fp)>(raw<_Fp>(__w));
+}
+
+template <class _Form>
+TILE_INLINE uint32_t pair_by_halves(uint32_t __a, uint32_t __b, uint32_t __c) {
+  constexpr int __e = result_scale<_Form::r>;
+  half2 __x;
+  if constexpr (_Form::op == packed_op::mul)
+    __x = opaque(at_scale<_Form::a, 0>(__a)) * at_scale<_Form::b, __e>(__b);
+  else if constexpr (_Form::op == packed_op::sub)
+    __x = at_scale<_Form::a, __e>(__a) - at_scale<_Form::c, __e>(__c);
+  else
+    __x = at_scale<_Form::a, __e>(__a) + at_scale<_Form::c, __e>(__c);
+  return narrow<_Form::r, _Form::saturate>(__x);
+}
+
+//===----------------------------------------------------------------------===//
+// Float to a code.
+//===----------------------------------------------------------------------===//
+
+/// One code. What rounds to a subnormal is added to a number whose last place
+/// is the format's smallest step.
+template <format _Rp, bool _Sat> TILE_INLINE uint32_t narrow(float __x) {
+  constexpr format_info __r = info(_Rp);
+  constexpr int __drop = 23 - __r.mantissa;
+  constexpr uint32_t __normal = uint32_t(127 + 1 - __r.bias) << 23;
+  constexpr uint32_t __magic = uint32_t(127 + 1 - __r.bias - __r.mantissa + 23)
+                               << 23;
+  constexpr uint32_t __rebias = uint32_t(127 - __r.bias) << __r.mantissa;
+  const uint32_t __m = float_bits(__x) & 0x7FFFFFFF;
+  const uint32_t __above =
+      ((__m + low_mask(__drop - 1) + (__m >> __drop & 1)) >> __drop) - __rebias;
+  const float __sum = bits_float(__m) + bits_float(__magic);
+  const uint32_t __below = float_bits(__sum) - __magic;
+  uint32_t __code = __m >= __normal ? __above : __below;
+  const uint32_t __sign = float_bits(__x) >> 24 & 0x80;
+  if (__code > __r.max)
+    __code = overflow<_Rp, _Sat>(0);
+  __code = __m > 0x7F800000 ? __r.nan : __code;
+  return __code == __r.nan ? __code : __code | __sign;
+}
+
+/// A double as float, rounded to odd: what float cannot hold sets the last bit,
+/// so that a second rounding sees it. Far out of FP8's range it is cut.
+TILE_INLINE float to_odd(double __x) {
+  const uint64_t __bits = __builtin_bit_cast(uint64_t, __x);
+  const uint32_t __sign = uint32_t(__bits >> 63) << 31;
+  uint64_t __m = __bits & 0x7FFFFFFFFFFFFFFF;
+  if (__m > 0x7FF0000000000000) // NaN
+    return bits_float(0x7FC00000);
+  const uint64_t __least = uint64_t(1023 - 60) << 52;
+  const uint64_t __most = uint64_t(1023 + 60) << 52;
+  if (__m && __m < __least)
+    __m = __least;
+  __m = __m > __most ? __most : __m;
+  if (!__m)
+    return bits_float(__sign);
+  const uint32_t __top = uint32_t(__m >> 29) - (uint32_t(1023 - 127) << 23);
+  return bits_float(__sign | __top | ((__m & low_mask(29)) != 0));
+}
+
+/// The value of one lane, exact.
+template <format _Fp> TILE_INLINE double value(uint32_t __code) {
+  if constexpr (_Fp == format::ue8m0) {
+    const uint64_t __s = __code & 0xFF;
+    const uint64_t __field = __s == 0xFF ? 0x7FF : __s + (1023 - 127);
+    return __builtin_bit_cast(
+        double, __field << 52 | (__s == 0xFF ? uint64_t(1) << 51 : 0));
+  } else {
+    return double(float(at_scale<_Fp, 0>(__code & 0xFF)[0]));
+  }
+}
+
+template <class _Form>
+TILE_INLINE uint32_t lane_by_double(uint32_t __a, uint32_t __b, uint32_t __c) {
+  double __x = value<_Form::a>(__a);
+  if constexpr (_Form::b != format::none)
+    __x *= value<_Form::b>(__b); // exact: at most 8 bits
+  if constexpr (_Form::op == packed_op::sub)
+    __x -= value<_Form::c>(__c);
+  else if constexpr (_Form::c != format::none)
+    __x += value<_Form::c>(__c);
+  return narrow<_Form::r, _Form::saturate>(to_odd(__x));
+}
+
+/// Two lanes whose product f16 holds, summed in float.
+template <class _Form>
+TILE_INLINE uint32_t pair_by_product(uint32_t __a, uint32_t __b, uint32_t __c) {
+  const half2 __p =
+      opaque(at_scale<_Form::a, 0>(__a)) * at_scale<_Form::b, 0>(__b);
+  const half2 __z = at_scale<_Form::c, 0>(__c);
+  const float __low = float(__p[0]) + float(__z[0]);
+  const float __high = float(__p[1]) + float(__z[1]);
+  return narrow<_Form::r, _Form::saturate>(__low) |
+         narrow<_Form::r, _Form::saturate>(__high) << 16;
+}
+
+/// Two lanes whose fma may be rounded in float.
+template <class _Form>
+TILE_INLINE uint32_t pair_by_float(uint32_t __a, uint32_t __b, uint32_t __c) {
+  const half2 __x = at_scale<_Form::a, 0>(__a);
+  const half2 __y = at_scale<_Form::b, 0>(__b);
+  const half2 __z = at_scale<_Form::c, 0>(__c);
+  const float __low =
+      __builtin_fmaf(float(__x[0]), float(__y[0]), float(__z[0]));
+  const float __high =
+      __builtin_fmaf(float(__x[1]), float(__y[1]), float(__z[1]));
+  return narrow<_Form::r, _Form::saturate>(__low) |
+         narrow<_Form::r, _Form::saturate>(__high) << 16;
+}
+
+template <class _Form>
+TILE_INLINE uint32_t pair(uint32_t __a, uint32_t __b, uint32_t __c) {
+  constexpr plan __plan = plan_of<_Form>();
+  constexpr bool __scale =
+      _Form::a == format::ue8m0 || _Form::b == format::ue8m0;
+  if constexpr (__plan == plan::halves)
+    return pair_by_halves<_Form>(__a, __b, __c);
+  else if constexpr (__plan == plan::product)
+    return pair_by_product<_Form>(__a, __b, __c);
+  else if constexpr (__plan == plan::floats && !__scale &&
+                     _Form::op == packed_op::fma)
+    return pair_by_float<_Form>(__a, __b, __c);
+  else
+    return lane_by_double<_Form>(__a, __b, __c) |
+           lane_by_double<_Form>(__a >> 16, __b >> 16, __c >> 16) << 16;
+}
+
+template <class _Form>
+TILE_INLINE uint32_t word(uint32_t __a, uint32_t __b, uint32_t __c) {
+  const lane_pairs __x = to_pairs<_Form::a_nibbles>(__a);
+  const lane_pairs __y = to_pairs<_Form::b_nibbles>(__b);
+  const lane_pairs __z = to_pairs<false>(__c);
+  return from_pairs<_Form::r>(pair<_Form>(__x.even, __y.even, __z.even),
+                              pair<_Form>(__x.odd, __y.odd, __z.odd));
+}
+
+} // namespace pairs
+} // namespace detail
+} // namespace tile
+
+#endif // _Float16
+#endif // TILE_DETAIL_PACKED_HALVES_H
