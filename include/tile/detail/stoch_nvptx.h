@@ -35,12 +35,6 @@ constexpr bool has_stoch_steps(format __f) {
 /// 2^__e as float's bits.
 constexpr uint32_t power_bits(int __e) { return uint32_t(__e + 127) << 23; }
 
-/// The bits of the largest finite value.
-template <format _Fp> constexpr uint32_t max_bits() {
-  constexpr format_info __i = info(_Fp);
-  return (__i.max << (23 - __i.mantissa)) + (uint32_t(127 - __i.bias) << 23);
-}
-
 TILE_DEVICE inline __attribute__((always_inline)) float
 smaller_magnitude(float __x, float __limit) {
   float __r;
@@ -61,7 +55,7 @@ noisy_steps(float __x, uint32_t __noise) {
   constexpr format_info __i = info(_Fp);
   constexpr int __lowest = 1 - __i.bias; // exponent of the smallest normal
   constexpr int __drop = 23 - __i.mantissa - noise_width(_Fp);
-  const float __w = smaller_magnitude(__x, bits_float(max_bits<_Fp>()));
+  const float __w = smaller_magnitude(__x, bits_float(max_float_bits(_Fp)));
   if constexpr (_Fp == format::bf16) { // as wide as float: only normal ones
     return float_bits(__w) + __noise;
   } else {
@@ -111,7 +105,7 @@ sign_source(float __x) {
   } else {
     float __r;
     TILE_DETAIL_ASM("min.f32 %0, %1, %2;" : "=f"(__r) : "f"(__x),
-                    "f"(bits_float(max_bits<_Fp>())));
+                    "f"(bits_float(max_float_bits(_Fp))));
     return float_bits(__r);
   }
 }

@@ -62,40 +62,51 @@ TILE_INLINE constexpr uint32_t lane_noise(uint32_t __word, int __lane) {
   }
 }
 
-/// The magnitude of a rounded value, before saturation. It is a number of
-/// 2^-16ths of the format's steps, counted from zero: adding the noise to that
-/// and dropping the fraction rounds, into the next exponent too.
+/// The largest finite value of a format as float's bits.
+constexpr TILE_HD uint32_t max_float_bits(format __f) {
+  return (info(__f).max << (23 - info(__f).mantissa)) +
+         (uint32_t(127 - info(__f).bias) << 23);
+}
+
+/// A magnitude (float's bits) as a number of 2^-16ths (f16: 2^-13ths) of the
+/// format's steps, counted from zero: adding the noise to that and dropping the
+/// fraction rounds, into the next exponent too. No branches: GPUs run this.
 template <format _Fp>
-TILE_INLINE constexpr uint32_t stoch_magnitude(uint32_t __magnitude,
-                                               uint32_t __noise) {
+TILE_INLINE constexpr uint32_t stoch_steps(uint32_t __magnitude) {
   constexpr format_info __i = info(_Fp);
   constexpr int __width = noise_width(_Fp);
   constexpr int __drop = 23 - __i.mantissa - __width;
   constexpr int __rebias = 127 - __i.bias;
-  uint32_t __steps = 0;
-  if (__rebias == 0 || __magnitude >= uint32_t(__rebias + 1) << 23) {
-    __steps = (__magnitude >> __drop) -
-              (uint32_t(__rebias) << (__i.mantissa + __width));
-  } else {
-    const int __shift = __drop + __rebias + 1 - int(__magnitude >> 23);
-    const uint32_t __significand = (__magnitude & 0x7FFFFF) | 0x800000;
-    __steps = __shift < 24 ? __significand >> __shift : 0;
-  }
-  return (__steps + __noise) >> __width;
+  const uint32_t __normal = (__magnitude >> __drop) -
+                            (uint32_t(__rebias) << (__i.mantissa + __width));
+  if (__rebias == 0) // bf16: float's own exponents, so nothing is subnormal
+    return __normal;
+  const int __field = int(__magnitude >> 23);
+  const int __shift = __drop + __rebias + 1 - __field;
+  const uint32_t __significand = (__magnitude & 0x7FFFFF) | 0x800000;
+  // Shifted by 24 or more it is zero; 31 is the most that a shift may be.
+  const uint32_t __subnormal =
+      __significand >> (__shift < 31 ? __shift & 31 : 31);
+  return __field > __rebias ? __normal : __subnormal;
 }
 
 /// One value, rounded with the random bits of its lane.
 template <format _Fp>
 TILE_INLINE constexpr uint32_t stoch_code(float __x, uint32_t __noise) {
   constexpr format_info __i = info(_Fp);
+  constexpr uint32_t __max = max_float_bits(_Fp);
   const uint32_t __bits = float_bits(__x);
   const uint32_t __magnitude = __bits & 0x7FFFFFFF;
   const uint32_t __sign = (__bits >> 31) << (__i.width - 1);
-  if (__magnitude > 0x7F800000)
-    return __i.nan ? __i.nan | __sign : __i.max;
-  uint32_t __code = stoch_magnitude<_Fp>(__magnitude, __noise);
-  __code = __code < __i.max ? __code : __i.max;
-  return __i.fnuz && !__code ? 0 : __code | __sign;
+  // The largest value has no fraction that noise could carry out of.
+  const uint32_t __in_range = __magnitude < __max ? __magnitude : __max;
+  const uint32_t __code =
+      (stoch_steps<_Fp>(__in_range) + __noise) >> noise_width(_Fp);
+  if (!__i.nan)
+    return __magnitude > 0x7F800000 ? __i.max : __code | __sign;
+  if (__i.fnuz)
+    return __magnitude > 0x7F800000 ? __i.nan : __code ? __code | __sign : 0;
+  return (__magnitude > 0x7F800000 ? __i.nan : __code) | __sign;
 }
 
 } // namespace detail
