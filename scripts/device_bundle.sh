@@ -36,7 +36,7 @@ mkdir -p "$Out/source"
 # libraries are newer than that machine's.
 cp "$SRC"/runtime/*_model.h "$SRC"/runtime/run/*.{h,cpp} "$SRC"/test/Run/*.cpp "$Out/source/"
 sed -i 's,"run/Run.h","Run.h",' "$Out"/source/*.cpp
-g++ -std=c++17 -O1 "$Out"/source/*.cpp -o "$Out/tile_run" -static-libstdc++ -static-libgcc -ldl
+g++ -std=c++17 -O1 "$Out"/source/*.cpp -o "$Out/tile_run" -ldl
 
 Ptxas=${CLANG_TILE_HOME:-$HOME/.cache/clang-tile}/cuda/bin/ptxas
 for N in "${Llvms[@]}"; do "$SRC/dev" build --llvm "$N"; done
@@ -54,7 +54,7 @@ for N in "${Llvms[@]}"; do
   for Example in "$SRC"/examples/*.cu; do
     "$SRC/dev" cc --llvm "$N" -O2 -std=c++17 --offload-arch="$Arch" "$Example" \
       -o "$Out/$(basename "$Example" .cu)-$N" \
-      -static-libstdc++ -static-libgcc -lcudart_static -ldl -lrt -pthread
+      -lcudart_static -ldl -lrt -pthread
   done
 done
 

@@ -110,12 +110,26 @@ void Gpu::check(int Result, const std::string &Call) const {
   throw DriverError(Call + ": " + (Text ? Text : "unknown error"));
 }
 
-Module::Module(const Gpu &G, const std::string &Path) : G(G) {
+static std::string contents(const std::string &Path) {
   std::ifstream File(Path, std::ios::binary);
-  if (!File)
+  return {std::istreambuf_iterator<char>(File), {}};
+}
+
+/// `a/b.cubin` as `a/b.ptx`.
+static std::string asPtx(const std::string &Path) {
+  return Path.substr(0, Path.rfind('.')) + ".ptx";
+}
+
+// Another GPU, or a driver older than the assembler, refuses the cubin but
+// can make its own from the PTX.
+Module::Module(const Gpu &G, const std::string &Path) : G(G) {
+  std::string Image = contents(Path), Text = contents(asPtx(Path));
+  if (Image.empty())
     throw DriverError("cannot read " + Path);
-  std::string Image((std::istreambuf_iterator<char>(File)), {});
-  G.check(G.driver().cuModuleLoadData(&Handle, Image.c_str()), "load " + Path);
+  int Result = G.driver().cuModuleLoadData(&Handle, Image.c_str());
+  if (Result && !Text.empty())
+    Result = G.driver().cuModuleLoadData(&Handle, Text.c_str());
+  G.check(Result, "load " + Path);
 }
 
 Module::~Module() { G.driver().cuModuleUnload(Handle); }

@@ -6,7 +6,7 @@
 //
 //   std::string WhyNot;
 //   std::unique_ptr<Gpu> G = Gpu::open(WhyNot);
-//   Module M(*G, "warp.cubin");          // PTX does, too
+//   Module M(*G, "warp.cubin");
 //   Buffer Out(*G, 4 * 32);
 //   M.launch("votes", {1, {32}}, {&Out.Address});
 //
@@ -62,6 +62,7 @@ struct Shape {
 
 class Module {
 public:
+  /// A cubin; if that does not load, the PTX of the same name beside it.
   Module(const Gpu &G, const std::string &Path);
   Module(const Module &) = delete;
   Module &operator=(const Module &) = delete;

@@ -53,10 +53,11 @@ template <class R, class... Ts>
 void mapped(Run &Run, const char *Kernel, unsigned N, unsigned Pack,
             const Copy &Text, const std::vector<Ts> &...In) {
   std::vector<R> Want;
-  for (unsigned T = 0; T < Threads; ++T)
-    for (uint64_t E :
-         mapElements(Pack, {bitsOf<R>()}, {argument(In, T, N)...}, Text)[0])
+  for (unsigned T = 0; T < Threads; ++T) {
+    auto All = mapElements(Pack, {bitsOf<R>()}, {argument(In, T, N)...}, Text);
+    for (uint64_t E : All[0])
       Want.push_back(R(E));
+  }
   Run.expectEqual(Run.call<R>(Kernel, Grid, Want.size(), In...), Want, Kernel);
 }
 
@@ -177,12 +178,12 @@ void scalars(Run &R) {
   const uint8_t Scalar = 0xA7;
   Argument Splat = {8, {Scalar}, false, true};
   std::vector<uint32_t> Want;
-  for (unsigned T = 0; T < Threads; ++T)
-    for (uint64_t E : mapElements(4, {32}, {argument(A, T, 6), Splat},
-                                  [](const Registers &In) {
-                                    return Registers(4, In[0] - In[1]);
-                                  })[0])
-      Want.push_back(uint32_t(E));
+  for (unsigned T = 0; T < Threads; ++T) {
+    auto All = mapElements(
+        4, {32}, {argument(A, T, 6), Splat},
+        [](const Registers &In) { return Registers(4, In[0] - In[1]); });
+    Want.insert(Want.end(), All[0].begin(), All[0].end());
+  }
   R.expectEqual(R.call<uint32_t>("splat", Grid, Want.size(), A, Scalar), Want);
 
   // Nothing but scalars, two to a copy of which one exists: it stands in both

@@ -132,17 +132,17 @@ void uniformValues(Run &R) {
   struct Mixed {
     double Wide;
     uint16_t Narrow[3];
-    bool Flag;
+    uint8_t Flag; // a bool there, and any byte here
   };
   static_assert(sizeof(Mixed) == 16);
   Mixed One;
   std::memset(&One, 0, sizeof One);
   One.Wide = -0.0;
   One.Narrow[0] = 0x8001, One.Narrow[1] = 0xFFFF, One.Narrow[2] = 0x00FF;
-  One.Flag = true;
+  One.Flag = 1;
   Mixed Two = One;
   Two.Wide = 1e-310; // subnormal
-  Two.Narrow[1] = 0x1234, Two.Flag = false;
+  Two.Narrow[1] = 0x1234, Two.Flag = 0;
   auto Got = R.call<Mixed>("uniform_values", {2, {64}}, 256, One,
                            std::vector<Mixed>{Two});
   // Padding is nobody's: compared member by member.
