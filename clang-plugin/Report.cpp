@@ -6,9 +6,12 @@ using namespace clang;
 using namespace clang_tile;
 
 /// Prints and ends: the compilation was not what was asked for.
-[[noreturn]] static void print(const std::string &Text) {
+[[noreturn]] static void print(const CompilerInstance &CI,
+                               const std::string &Text) {
   llvm::outs() << Text;
   llvm::outs().flush();
+  // Its output is open already, under a temporary name that would stay.
+  const_cast<CompilerInstance &>(CI).clearOutputFiles(/*EraseFiles=*/true);
   std::exit(0);
 }
 
@@ -27,11 +30,11 @@ bool clang_tile::answer(const CompilerInstance &CI, const Options &Opts,
     Engine.Report(Id) << Option.Said << Option.Near;
   }
   if (Opts.Help)
-    print(helpText());
+    print(CI, helpText());
   if (Opts.Version)
-    print("clang-tile " CLANG_TILE_VERSION " for clang " CLANG_VERSION_STRING
-          "\n");
+    print(CI, "clang-tile " CLANG_TILE_VERSION
+              " for clang " CLANG_VERSION_STRING "\n");
   if (Opts.SupportMatrix)
-    print(supportMatrix());
+    print(CI, supportMatrix());
   return Unknown.empty();
 }
