@@ -46,6 +46,7 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *Mention);
   bool VisitVarDecl(VarDecl *V);
   bool VisitFunctionDecl(FunctionDecl *F);
+  bool VisitCastExpr(CastExpr *E);
   bool VisitBinaryOperator(BinaryOperator *B);
   bool VisitUnaryOperator(UnaryOperator *U);
   bool VisitGCCAsmStmt(GCCAsmStmt *Asm);
@@ -165,9 +166,16 @@ bool Walker::VisitFunctionDecl(FunctionDecl *F) {
   return true;
 }
 
+bool Walker::VisitCastExpr(CastExpr *E) {
+  Next.foundOperation(E, function());
+  return true;
+}
+
 bool Walker::VisitBinaryOperator(BinaryOperator *B) {
   if (B->isAssignmentOp())
     Next.foundAssignment(B, B->getLHS());
+  else
+    Next.foundOperation(B, function());
   return true;
 }
 

@@ -28,6 +28,8 @@ public:
   virtual void foundEvaluation(const CallSite &Site) = 0;
   /// A builtin that is named but not called.
   virtual void foundMention(clang::DeclRefExpr *Mention) = 0;
+  /// A cast or an operator with two operands that is no assignment.
+  virtual void foundOperation(clang::Expr *E, clang::FunctionDecl *Caller) = 0;
   /// A variable, once complete, and an assignment to one.
   virtual void foundVariable(clang::VarDecl *V) = 0;
   virtual void foundAssignment(clang::Expr *Assignment, clang::Expr *To) = 0;

@@ -8,6 +8,7 @@
 #include "Calls.h"
 #include "Checks.h"
 #include "LeafCount.h"
+#include "Lints.h"
 #include "Lower.h"
 #include "Names.h"
 #include "PredicateChecks.h"
@@ -26,7 +27,8 @@ class Consumer : public SemaConsumer, Findings, ASTMutationListener {
 public:
   Consumer(CompilerInstance &CI, Options Opts)
       : In(CI, std::move(Opts)), Walk(In, *this), Functions(In),
-        Asm(In, Functions), MakeUniform(In, Functions), Predicates(In) {}
+        Asm(In, Functions), MakeUniform(In, Functions), Predicates(In),
+        Lint(In) {}
 
   // From clang
   void InitializeSema(Sema &S) override {
@@ -88,6 +90,9 @@ private:
   void foundMention(DeclRefExpr *Mention) override {
     checkMention(In, Mention);
   }
+  void foundOperation(Expr *E, FunctionDecl *Caller) override {
+    Lint.found(E, Caller);
+  }
   void foundVariable(VarDecl *V) override;
   void foundAssignment(Expr *Assignment, Expr *To) override;
   void foundFunction(FunctionDecl *F) override;
@@ -108,6 +113,7 @@ private:
   AsmBuiltin Asm;
   Uniform MakeUniform;
   PredicateChecks Predicates;
+  Lints Lint;
   llvm::DenseSet<const Decl *> Handled;         // variables and functions
   llvm::DenseSet<const VarDecl *> UniformNames; // for later assignments
   llvm::DenseSet<SourceLocation> WrongPatterns; // their calls
@@ -130,6 +136,7 @@ void Consumer::foundCall(const CallSite &Site) {
   if (WrongPatterns.contains(Loc))
     return;
   Predicates.found(Site);
+  Lint.found(Site);
   DiagnosticErrorTrap Errors(In.S->getDiagnostics());
   checkAndLower(Site, InPattern);
   if (InPattern && Errors.hasErrorOccurred())

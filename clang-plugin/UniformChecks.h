@@ -10,6 +10,7 @@
 #define CLANG_TILE_UNIFORMCHECKS_H
 
 #include "Compilation.h"
+#include "LaneIds.h"
 
 namespace clang_tile {
 
@@ -21,10 +22,6 @@ bool checkUniformVariable(Compilation &In, clang::VarDecl *V);
 /// The same for the type of an argument of `__tile_assume_uniform`.
 bool checkUniformType(Compilation &In, clang::QualType T,
                       clang::SourceLocation Loc, clang::SourceRange Range);
-
-/// Whether a value plainly differs between lanes: it is made from the thread's
-/// own index without dividing the lane away.
-bool comesFromLaneId(const clang::Expr *Value);
 
 } // namespace clang_tile
 #endif
