@@ -32,7 +32,7 @@ __global__ void kept(u32 *P) {
   if constexpr (__tile_has_vote_ballot_sync)
     P[0] = __vote_ballot_sync(1, true);
   else
-    P[0] = __warp_ballot(true);
+    P[0] = __warp_any(true);
   P[1] = sizeof(__vote_ballot_sync(1, true));
   P[2] = unusedDefault(7);
   P[3] = Unused(8).Member;
@@ -41,7 +41,7 @@ __global__ void kept(u32 *P) {
 }
 template <bool Wide> __device__ u32 choose() {
   if constexpr (Wide)
-    return __warp_ballot(true);
+    return __warp_any(true);
   else
     return __vote_ballot_sync(1, true);
 }

@@ -23,14 +23,17 @@ __device__ int assigned(int *P, [[assume_uniform]] int N, int M) {
 __device__ int fromLane(int *P) {
   [[assume_uniform]] u32 A = __tile_thread_id(0);     // expected-warning {{'A' is assumed to be uniform, but its value comes from the lane id}}
   [[assume_uniform]] u32 B = 4 * __tile_thread_id(0); // expected-warning {{'B' is assumed to be uniform, but its value comes from the lane id}}
-  const u32 T = __tile_thread_id(0);
+  u32 T = __tile_thread_id(0);
   [[assume_uniform]] u32 C = T + 1; // expected-warning {{'C' is assumed to be uniform, but its value comes from the lane id}}
+  u32 Other = __tile_thread_id(0);
+  Other = P[3]; // no longer the lane
+  [[assume_uniform]] u32 D = Other;
   // A wave's number is the same in all of its lanes.
   [[assume_uniform]] u32 Wave = __tile_thread_id(0) / 64;
   [[assume_uniform]] u32 Shifted = __tile_thread_id(0) >> 6;
   [[assume_uniform]] int Loaded = P[__tile_thread_id(0)];
-  [[assume_uniform]] u32 Voted = u32(__warp_ballot(T > 3));
-  return A + B + C + Wave + Shifted + Loaded + Voted;
+  [[assume_uniform]] u64 Voted = __warp_ballot(T > 3);
+  return A + B + C + D + Wave + Shifted + Loaded + u32(Voted);
 }
 
 // A built-in variable as CUDA's and HIP's headers have it.
