@@ -35,7 +35,8 @@ import lit.formats
 config.name = "clang-tile with LLVM %d" % config.llvm_major
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".cu", ".cpp", ".hip", ".test"]
-config.excludes = ["Inputs", "unit", "fuzz", "checks"]
+# device/ holds programs that take a GPU for minutes; they are run by hand.
+config.excludes = ["Inputs", "unit", "fuzz", "checks", "device"]
 config.test_source_root = os.path.dirname(__file__)
 
 config.environment["PATH"] = os.pathsep.join([config.llvm_bin, os.environ["PATH"]])
