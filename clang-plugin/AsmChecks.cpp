@@ -26,6 +26,7 @@ private:
   bool widths();
   bool fits(unsigned Operand, const AsmLogicalValue &V);
   bool text();
+  size_t inConstraints(size_t Offset, size_t Item) const;
   /// False if any of them is an error.
   bool report(const std::vector<AsmProblem> &Problems,
               const ConstantString &Where, Diag Error);
@@ -37,16 +38,23 @@ private:
 };
 } // namespace
 
+/// Offsets in tile::constraints count within an item.
+size_t Checker::inConstraints(size_t Offset, size_t Item) const {
+  size_t Begin = 0;
+  for (size_t I = 0; P.IsPerValue && I < Item; ++I)
+    Begin = P.Constraints.Value.find('\n', Begin) + 1;
+  return Begin + Offset;
+}
+
 bool Checker::report(const std::vector<AsmProblem> &Problems,
                      const ConstantString &Where, Diag Error) {
   bool Ok = true;
   for (const AsmProblem &Problem : Problems) {
     bool IsError = problemSeverity(Problem) == AsmSeverity::Error;
     Ok &= !IsError;
-    size_t Offset = Problem.Offset;
-    if (P.IsPerValue && &Where == &P.Constraints)
-      for (size_t I = 0; I < Problem.Item; ++I) // offsets count in an item
-        Offset += Where.Value.find('\n', Offset) + 1 - Offset;
+    size_t Offset = &Where == &P.Constraints
+                        ? inConstraints(Problem.Offset, Problem.Item)
+                        : Problem.Offset;
     sayAt(In, Where, Offset, Problem.Length,
           IsError ? Error : Diag::AsmTextWarning, {problemMessage(Problem)},
           Problem.HasFixIt ? &Problem.FixIt : nullptr);
@@ -102,8 +110,11 @@ bool Checker::count(bool Outputs) {
   if (Need == Have)
     return true;
   size_t Offset = P.Constraints.Value.size();
-  if (Have > Need)
-    Offset = P.List.Operands[Need + (Outputs ? 0 : P.List.NumOutputs)].Offset;
+  if (Have > Need) {
+    const AsmConstraint &Surplus =
+        P.List.Operands[Need + (Outputs ? 0 : P.List.NumOutputs)];
+    Offset = inConstraints(Surplus.Offset, Surplus.Item);
+  }
   std::string List = listed(In, Values);
   sayAt(In, P.Constraints, Offset, 0, Diag::AsmRegisters,
         {std::to_string(Need), Outputs ? "output" : "input",
@@ -151,11 +162,13 @@ bool Checker::fits(unsigned Operand, const AsmLogicalValue &V) {
     return true;
   }
   if (Fit.Verdict != AsmFit::ImmediateOnly) {
-    sayAt(In, P.Constraints, C.Offset, C.Length, Diag::AsmWidth,
+    sayAt(In, P.Constraints, inConstraints(C.Offset, C.Item), C.Length,
+          Diag::AsmWidth,
           {C.Source, taken(Fit), V.Name, std::to_string(V.Register.Bits)});
     return false;
   }
-  if (V.isImmediate(Fit) && fitsImmediate(C, V.Constant->getExtValue(), V.ElementBits))
+  if (V.isImmediate(Fit) &&
+      fitsImmediate(C, V.Constant->getExtValue(), V.immediateBits()))
     return true;
   SourceLocation Loc =
       V.Argument ? peeled(V.Argument)->getExprLoc() : Site.Call->getExprLoc();

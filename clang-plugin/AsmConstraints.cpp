@@ -182,7 +182,7 @@ private:
         return false;
       }
       if (Flag == '*') {
-        report(AsmProblem::IndirectConstraint);
+        reportIndirect();
         return false;
       }
       if (Flag == '%' || Flag == '#' || Flag == '!' || Flag == '?') {
@@ -282,6 +282,11 @@ private:
     C.Codes = std::move(Codes);
   }
 
+  void reportIndirect() {
+    report(AsmProblem::IndirectConstraint).Advice =
+        std::to_string(List.Operands.size());
+  }
+
   bool reportLetter(AsmProblem::KindTy Kind, std::string_view Letter,
                     std::string Hint, std::string Advice) {
     AsmProblem &P = report(Kind);
@@ -297,7 +302,7 @@ private:
       return false;
     }
     if (Letter == "m" || Letter == "o" || Letter == "p") {
-      report(AsmProblem::IndirectConstraint);
+      reportIndirect();
       return false;
     }
     const LetterRow *Row = findLetter(Letter, Target);

@@ -51,7 +51,7 @@ static std::vector<AsmFit> fitsOf(const AsmPlan &Plan, AsmTarget Target) {
 
 Expr *BodyMaker::constant(const AsmLogicalValue &V) {
   ASTContext &C = In.context();
-  QualType T = V.Constant->getBitWidth() > 32 ? C.LongLongTy : C.IntTy;
+  QualType T = C.getIntTypeForBitwidth(V.immediateBits(), /*Signed=*/1);
   return IntegerLiteral::Create(C, V.Constant->extOrTrunc(C.getTypeSize(T)), T,
                                 Build.location());
 }

@@ -25,6 +25,12 @@ bool AsmLogicalValue::isImmediate(const AsmFit &Fit) const {
           Fit.Verdict == AsmFit::ImmediateOnly || Fit.MayBeImmediate);
 }
 
+unsigned AsmLogicalValue::immediateBits() const {
+  if (Constant->getBitWidth() > 32)
+    return 64;
+  return Register.Bits == 16 ? 16 : 32;
+}
+
 std::string AsmLogicalValue::immediate() const {
   unsigned Bits = Constant->getBitWidth() > 32 ? 64 : 32;
   return std::to_string(Constant->extOrTrunc(Bits).getSExtValue());

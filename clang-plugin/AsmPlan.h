@@ -45,6 +45,8 @@ struct AsmLogicalValue {
   bool isImmediate(const AsmFit &Fit) const;
   /// That number, of at most 64 bits: "-300".
   std::string immediate() const;
+  /// How many bits of it LLVM looks at: 16, 32 or 64.
+  unsigned immediateBits() const;
 };
 
 /// The elements that one register of one copy holds: Count of them from First

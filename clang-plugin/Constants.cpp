@@ -302,6 +302,8 @@ void clang_tile::sayAt(Compilation &In, const ConstantString &S, size_t Offset,
   };
   SourceLocation Begin = locationOf(Offset);
   llvm::SmallVector<FixItHint, 1> Fixes;
+  if (FixIt && !Length && Begin.isFileID())
+    Fixes.push_back(FixItHint::CreateInsertion(Begin, *FixIt));
   if (FixIt && Length) {
     // An escape or a macro between the ends would be replaced too.
     SourceLocation Last = locationOf(Offset + Length - 1);
