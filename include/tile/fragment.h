@@ -53,6 +53,12 @@ struct alignas(detail::fragment_alignment(sizeof(_Tp) * _Np,
   template <std::size_t _Ip> TILE_HD constexpr _Tp &&get() && {
     return static_cast<_Tp &&>(__elements[_Ip]);
   }
+  // One element is a condition: `__warp_any(f)` takes it, and nothing longer.
+  // A template, so that it converts to bool and from there to nothing else.
+  template <int _Mp = _Np, class = std::enable_if_t<_Mp == 1>>
+  TILE_HD constexpr operator bool() const {
+    return static_cast<bool>(__elements[0]);
+  }
   TILE_HD constexpr _Tp *data() { return __elements; }
   TILE_HD constexpr const _Tp *data() const { return __elements; }
   TILE_HD constexpr _Tp *begin() { return __elements; }

@@ -77,9 +77,9 @@ __device__ void l13(int *P) { U int X = undeclared; P[0] = X; }
 // expected-error@+2 {{expected expression}}
 // expected-error@+1 {{'assume_uniform' needs an initialiser: 'X' has none}}
 __device__ void l14(int *P) { U int X = ; P[0] = X; }
-// expected-error@+1 {{'assume_uniform' attribute takes no arguments}}
+// expected-error@+1 {{assume_uniform' attribute takes no arguments}}
 __device__ void l15(int *P) { [[assume_uniform(1)]] int X = 1; P[0] = X; }
-// expected-error@+1 {{'assume_uniform' attribute takes no arguments}}
+// expected-error@+1 {{assume_uniform' attribute takes no arguments}}
 __device__ void l17(int *P) { [[tile::assume_uniform("x")]] int X = 1; P[0] = X; }
 // expected-error@+1 {{unknown type name 'Undeclared'}}
 __device__ void l19(int *P) { U Undeclared X = 1; P[0] = X; }
