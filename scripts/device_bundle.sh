@@ -38,10 +38,11 @@ cp "$SRC"/runtime/*_model.h "$SRC"/runtime/run/*.{h,cpp} "$SRC"/test/Run/*.cpp "
 sed -i 's,"run/Run.h","Run.h",' "$Out"/source/*.cpp
 g++ -std=c++17 -O1 "$Out"/source/*.cpp -o "$Out/tile_run" -ldl
 
+Examples=("$SRC"/examples/{int4_dequant,early_exit_scan,stream_compaction}.cu)
 Ptxas=${CLANG_TILE_HOME:-$HOME/.cache/clang-tile}/cuda/bin/ptxas
 for N in "${Llvms[@]}"; do "$SRC/dev" build --llvm "$N"; done
 for N in "${Llvms[@]}"; do
-  for Kernels in "$SRC"/test/Run/*.cu "$SRC"/examples/*.cu; do
+  for Kernels in "$SRC"/test/Run/*.cu "${Examples[@]}"; do
     for Level in O0 O2; do
       Module=$Out/$(basename "$Kernels" .cu)-$N-$Level
       "$SRC/dev" cc --llvm "$N" -x cuda --cuda-device-only -nocudainc -nocudalib \
@@ -51,7 +52,7 @@ for N in "${Llvms[@]}"; do
   done
   # CUDA 13's headers do not compile with older clangs.
   ((N >= 22)) || continue
-  for Example in "$SRC"/examples/*.cu; do
+  for Example in "${Examples[@]}"; do
     "$SRC/dev" cc --llvm "$N" -O2 -std=c++17 --offload-arch="$Arch" "$Example" \
       -o "$Out/$(basename "$Example" .cu)-$N" \
       -lcudart_static -ldl -lrt -pthread

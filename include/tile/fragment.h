@@ -97,6 +97,19 @@ template <class _Fp, class _Tp> TILE_INLINE _Fp load_words(const _Tp *__p) {
   return __builtin_bit_cast(_Fp, __all);
 }
 
+template <class _Fp, class _Tp>
+TILE_INLINE void store_words(_Tp *__p, const _Fp &__f) {
+  typedef uint32_t __attribute__((may_alias)) __word;
+  struct __words {
+    uint32_t __words[sizeof(_Fp) / 4];
+  };
+  __words __all = __builtin_bit_cast(__words, __f);
+  __word *__to =
+      reinterpret_cast<__word *>(__builtin_assume_aligned(__p, alignof(_Fp)));
+  for (unsigned __i = 0; __i < sizeof(_Fp) / 4; ++__i)
+    __to[__i] = __all.__words[__i];
+}
+
 } // namespace detail
 
 /// `_Np` values from memory, in as few loads as the pointer's type promises:
@@ -125,7 +138,12 @@ TILE_INLINE constexpr void store(_Tp *__p, const fragment<_Tp, _Np> &__f) {
       __p[__i] = __f.__elements[__i];
     return;
   }
-  *reinterpret_cast<fragment<_Tp, _Np> *>(__p) = __f;
+  using __fragment = fragment<_Tp, _Np>;
+  if constexpr (sizeof(_Tp) < 4 && alignof(__fragment) >= 4 &&
+                std::is_trivially_copyable<_Tp>::value)
+    detail::store_words(__p, __f);
+  else
+    *reinterpret_cast<__fragment *>(__p) = __f;
 }
 
 /// The same bits as another type of the same size.
