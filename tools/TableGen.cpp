@@ -19,9 +19,7 @@
 
 using namespace clang_tile;
 
-static void print(const std::string &Text) {
-  std::fputs(Text.c_str(), stdout);
-}
+static void print(const std::string &Text) { std::fputs(Text.c_str(), stdout); }
 
 static std::string str(std::string_view S) { return std::string(S); }
 
@@ -33,22 +31,25 @@ static std::string banner(const std::string &File, const std::string &What) {
                 "// clang-plugin/Builtins.def. Do not edit.\n";
 }
 
-/// "bool __warp_any(bool __p)": parameter names that no user macro hits.
-static std::string protectedPrototype(const BuiltinRow &B) {
-  std::string Result = str(B.result()) + " " + str(B.name()) + "(";
-  bool First = true;
-  for (const Parameter &P : B.parameters()) {
-    Result += (First ? "" : ", ") + str(P.Type) + " __" + str(P.Name);
-    First = false;
-  }
-  return Result + ")";
-}
-
 static bool isTemplate(const BuiltinRow &B) {
   for (const Parameter &P : B.parameters())
     if (P.Type == "T")
       return true;
   return false;
+}
+
+/// "bool __warp_any(bool __p)": parameter names that no user macro hits.
+static std::string protectedPrototype(const BuiltinRow &B) {
+  std::string Result = str(B.result()) + " " + str(B.name()) + "(";
+  bool First = true;
+  for (const Parameter &P : B.parameters()) {
+    Result += First ? "" : ", ";
+    // A template has a body, which does not name its parameters.
+    Result += isTemplate(B) ? "[[maybe_unused]] " : "";
+    Result += str(P.Type) + " __" + str(P.Name);
+    First = false;
+  }
+  return Result + ")";
 }
 
 static void printHeader() {
@@ -70,8 +71,8 @@ static void printHeader() {
     std::string Tag = "TILE_REPLACED(\"" + str(B.Row) + "\")\n";
     if (isTemplate(B)) {
       std::string Text = protectedPrototype(B);
-      for (size_t At; (At = Text.find("T ")) == 0 ||
-                      (At = Text.find("(T ")) != Text.npos;)
+      for (size_t At;
+           (At = Text.find("T ")) == 0 || (At = Text.find(" T ")) != Text.npos;)
         Text.replace(At + (At != 0), 1, "_Tp");
       print("template <class _Tp>\n" + Tag + Text + " TILE_REPLACED_BODY\n\n");
     } else {
@@ -100,15 +101,17 @@ static void printDocument() {
     print("\n| target | needs | becomes |\n|---|---|---|\n");
     for (const Lowering *L : loweringsOf(B.Row)) {
       std::string Needs = inWords(L->Need);
-      static const char *const Forms[] = {
-          "", "", "the asm text of the call", "the body in its header",
-          "`readfirstlane`, dword by dword", "its argument",
-          "nothing, it is a hint"};
+      static const char *const Forms[] = {"",
+                                          "",
+                                          "the asm text of the call",
+                                          "the body in its header",
+                                          "`readfirstlane`, dword by dword",
+                                          "its argument",
+                                          "nothing, it is a hint"};
       std::string Becomes = L->Becomes.Text.empty()
                                 ? Forms[L->Becomes.Kind]
                                 : "`" + str(L->Becomes.Text) + "`";
-      for (size_t At = 0; (At = Becomes.find('|', At)) != Becomes.npos;
-           At += 2)
+      for (size_t At = 0; (At = Becomes.find('|', At)) != Becomes.npos; At += 2)
         Becomes.insert(At, "\\");
       print(std::string("| ") +
             (L->Target == Vendor::NVPTX ? "NVPTX" : "AMDGPU") + " | " +

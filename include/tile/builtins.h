@@ -67,7 +67,7 @@ int64_t __tile_clock64();
 /// x, promised by the caller to be the same in all active lanes.
 template <class _Tp>
 TILE_REPLACED("assume_uniform")
-_Tp __tile_assume_uniform(_Tp __x) TILE_REPLACED_BODY
+_Tp __tile_assume_uniform([[maybe_unused]] _Tp __x) TILE_REPLACED_BODY
 
 /// <tile/warp.h>: R tile::warp_predicate(p, init, body, args...)
 ///     Active lanes get body(init, args...), others keep init; scalar with tile::wave_uniform first.
