@@ -64,11 +64,11 @@
 
 namespace clang_tile {
 
-/// 21: Sema takes external sources by IntrusiveRefCntPtr, before by pointer.
+/// 22: Sema takes external sources by IntrusiveRefCntPtr, before by pointer.
 template <class Source>
 inline void addExternalSource(clang::Sema &S,
                               llvm::IntrusiveRefCntPtr<Source> P) {
-#if CLANG_VERSION_MAJOR >= 21
+#if CLANG_VERSION_MAJOR >= 22
   S.addExternalSource(P);
 #else
   P->Retain();
