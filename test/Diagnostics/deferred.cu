@@ -56,7 +56,7 @@ __global__ void k1(u32 *P) { P[0] = outer(); }
 __global__ void k2(u32 *P) { P[0] = outer(); }
 // CHECK: :[[@LINE-5]]:10: error: '__vote_ballot_sync' needs 32 lanes, but this compilation targets gfx942 (64)
 // CHECK: :[[@LINE-4]]:40: note: called by 'outer'
-// CHECK: :[[@LINE-4]]:37: note: called by 'k1'
+// CHECK: :[[@LINE-4]]:37: note: {{(which is )?}}called by 'k1'
 
 // A default argument belongs to the call that leaves it out.
 inline __device__ u32 lazy(u32 X = __vote_ballot_sync(2, true)) { return X; }
@@ -80,7 +80,7 @@ template <class T> __device__ T used(T X) {
 }
 __global__ void k7(u32 *P) { P[0] = used(4u); }
 // CHECK: :[[@LINE-3]]:10: error: '__vote_ballot_sync' needs 32 lanes, but this compilation targets gfx942 (64)
-// CHECK: :[[@LINE-2]]:37: note: called by 'k7'
+// CHECK: :[[@LINE-2]]:37: note: {{(which is )?}}called by 'k7'
 
 // A lambda, by its call.
 __global__ void k8(u32 *P) {

@@ -4,7 +4,7 @@
 // RUN: %parse_cuda --offload-arch=sm_90 -ferror-limit=0 -Xclang -verify -Xclang -verify-ignore-unexpected=note,warning %s
 // RUN: %parse_hip --offload-arch=gfx942 -ferror-limit=0 -std=c++20 -Xclang -verify -Xclang -verify-ignore-unexpected=note,warning %s
 // RUN: not %tile_hip --offload-arch=gfx1100 -ferror-limit=0 -w %s 2>&1 | FileCheck %s --implicit-check-not="Stack dump"
-// CHECK: {{[0-9]+}} errors generated when compiling for gfx1100
+// CHECK: {{[0-9]+}} errors generated when compiling for {{gfx1100|amdgpu11}}
 
 #include "../Inputs/device.h"
 struct Opaque {};

@@ -4,7 +4,7 @@
 // RUN: rm -rf %t && mkdir %t && cd %t
 // RUN: %tile_cc -x hip --cuda-device-only -nogpuinc -nogpulib --offload-arch=gfx942 -fuse-cuid=none -O2 -S %s -o once.s
 // RUN: %tile_cc -x hip --cuda-device-only -nogpuinc -nogpulib --offload-arch=gfx942 -fuse-cuid=none -O2 -S -save-temps=obj %s -o steps.s
-// RUN: FileCheck %s --check-prefix=STEP --input-file=%t/save-temps-hip-amdgcn-amd-amdhsa-gfx942.hipi
+// RUN: cat *.hipi | FileCheck %s --check-prefix=STEP
 // RUN: grep -v '^[[:space:]]*\.\(file\|ident\)' once.s > a && grep -v '^[[:space:]]*\.\(file\|ident\)' steps.s > b && diff a b
 //
 // RUN: %tile_cc -x cuda --cuda-device-only -nocudainc -nocudalib --cuda-path=%cuda -Wno-unknown-cuda-version --offload-arch=sm_90 -O2 -S %s -o once.ptx

@@ -24,7 +24,7 @@ extern "C" __device__ double explicitly(int X) {
   return __tile_assume_uniform<double>(X);
 }
 // CHECK-LABEL: define {{.*}}@explicitly(
-// CHECK: sitofp i32
+// CHECK: sitofp {{.*}}i32
 // CHECK: call {{.*}}double @llvm.amdgcn.readfirstlane.f64(
 
 template <class T> __device__ T twice(T X) {
