@@ -177,7 +177,7 @@ void clockReadings(Run &R) {
   for (int Time = 0; Time < 2; ++Time) { // the first run also loads the code
     auto T = R.call<int64_t>("clock_readings", {1, {1}}, 5, Sink, Steps);
     int64_t Short = T[1] - T[0], Long = T[2] - T[1];
-    // A dependent multiply-add takes at least a cycle.
+    // A step is three dependent instructions or more.
     R.expect(Short >= Steps && Long >= 16 * Steps,
              "faster than one step per cycle");
     R.expect(Long > 4 * Short, "16 times the steps take no 4 times as long");

@@ -66,16 +66,23 @@ TEST_KERNEL(thread_indices)(uint32_t *Out, unsigned X, unsigned Y) {
   Mine[2] = K;
 }
 
+// No compiler shortens this chain; one of multiply-adds it does.
+DEVICE uint32_t step(uint32_t X) {
+  X ^= X << 13;
+  X ^= X >> 17;
+  return X ^ X << 5;
+}
+
 // Three readings with Steps and 16 * Steps dependent steps between them.
 TEST_KERNEL(clock_readings)(int64_t *Out, uint32_t *Sink, int Steps) {
   uint32_t Chain = *Sink;
   int64_t Start = __tile_clock64();
   for (int I = 0; I < Steps; ++I)
-    Chain = Chain * 1664525 + 1013904223;
+    Chain = step(Chain);
   *Sink = Chain;
   int64_t Middle = __tile_clock64();
   for (int I = 0; I < 16 * Steps; ++I)
-    Chain = Chain * 1664525 + 1013904223;
+    Chain = step(Chain);
   *Sink = Chain;
   int64_t End = __tile_clock64();
   Out[0] = Start;
