@@ -297,6 +297,9 @@ template <class _Rp> struct mapped<_Rp, 0> {
 template <int _Np> struct mapped<void, _Np> {
   using type = void;
 };
+template <> struct mapped<void, 0> {
+  using type = void;
+};
 
 } // namespace detail
 
