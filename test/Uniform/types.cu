@@ -18,6 +18,9 @@ typedef u8 uchar4v __attribute__((ext_vector_type(4)));
 struct S3 {
   u8 B[3];
 };
+struct S7 {
+  u8 B[7];
+};
 struct S12 {
   float X, Y, Z;
 };
@@ -116,9 +119,15 @@ KERNEL(s40, S40)
 // GCN-LABEL: k_s40:
 // GCN-COUNT-10: v_readfirstlane_b32
 // GCN-NOT: readfirstlane
+// Six bytes: the last half of a dword is a dword.
 KERNEL(derived, Derived)
 // GCN-LABEL: k_derived:
-// GCN: v_readfirstlane_b32
+// GCN-COUNT-2: v_readfirstlane_b32
+// GCN-NOT: readfirstlane
+KERNEL(s7, S7)
+// GCN-LABEL: k_s7:
+// GCN-COUNT-2: v_readfirstlane_b32
+// GCN-NOT: readfirstlane
 KERNEL(either, Either)
 // GCN-LABEL: k_either:
 // GCN-COUNT-2: v_readfirstlane_b32
