@@ -5,9 +5,9 @@
 //
 // RUN: %tile_hip --offload-arch=gfx942 %s | sed "s/ optnone//;s/ noinline//" | opt -O1 -S | %filecheck %s --check-prefixes=CHECK,ACC
 // RUN: %tile_hip --offload-arch=gfx1100 -O2 %s | %filecheck %s
-// RUN: %tile_hip --offload-arch=gfx90a -O1 %s -c -o %t.o
-// RUN: %tile_hip --offload-arch=gfx942 -O3 %s -c -o %t.o
-// RUN: %tile_hip --offload-arch=gfx1201 -O2 %s -c -o %t.o
+// RUN: %tile_gcn -Xclang -emit-obj --offload-arch=gfx90a -O1 %s -o %t.o
+// RUN: %tile_gcn -Xclang -emit-obj --offload-arch=gfx942 -O3 %s -o %t.o
+// RUN: %tile_gcn -Xclang -emit-obj --offload-arch=gfx1201 -O2 %s -o %t.o
 
 #include "Inputs/asm.h"
 

@@ -7,8 +7,8 @@
 // RUN: %tile_ptx --offload-arch=sm_75 %s -o %t.ptx
 // RUN: %if ptxas %{ %ptxas -arch=sm_75 %t.ptx -o %t.cubin %}
 // RUN: %filecheck %s --check-prefix=PTX --input-file=%t.ptx
-// RUN: %tile_hip --offload-arch=gfx942 -O3 %s -c -o %t.o
-// RUN: %tile_hip --offload-arch=gfx1100 %s -c -o %t.o
+// RUN: %tile_gcn -Xclang -emit-obj --offload-arch=gfx942 -O3 %s -o %t.o
+// RUN: %tile_gcn -Xclang -emit-obj --offload-arch=gfx1100 %s -o %t.o
 // RUN: %tile_hip --offload-arch=gfx942 %s | %filecheck %s --check-prefix=AMD
 
 #include "Inputs/asm.h"
