@@ -185,6 +185,53 @@ void clockReadings(Run &R) {
   }
 }
 
+void lanes(Run &R) {
+  std::vector<uint32_t> Want;
+  for (unsigned T = 0; T < 192; ++T)
+    Want.insert(Want.end(), {T % 32, 32});
+  R.expectEqual(R.call<uint32_t>("lanes", {2, {96}}, Want.size()), Want);
+}
+
+void predicatedLanes(Run &R) {
+  std::mt19937 Random(12);
+  std::vector<int> P, Init, Want;
+  for (int I = 0; I < 512; ++I) {
+    P.push_back(I < 64 ? I / 32 : int(Random() % 5) - 2);
+    Init.push_back(int(Random() % 100000));
+    Want.push_back(P[I] ? 3 * Init[I] + I : Init[I]);
+    Want.push_back(P[I] < 0 ? Init[I] + 1000 : Init[I]);
+    Want.push_back(P[I] < 0 ? 6 : 2);
+    Want.push_back(P[I] > 0 || I % 5 == 0 ? ~Init[I] : Init[I]);
+  }
+  R.expectEqual(R.call<int>("predicated", {4, {128}}, Want.size(), P, Init),
+                Want);
+}
+
+void predicatedWarps(Run &R) {
+  std::vector<int> Q = predicates(128), P;
+  std::vector<uint64_t> Want;
+  for (unsigned Warp = 0; Warp < 128; ++Warp) {
+    P.push_back(Warp % 3 ? int(Warp) : 0);
+    Lanes L;
+    for (unsigned I = 0; I < 32; ++I)
+      L.push_back({true, Q[32 * Warp + I]});
+    Want.insert(Want.end(), 32, P[Warp] ? 77 + warpBallot(L) : 77);
+  }
+  R.expectEqual(
+      R.call<uint64_t>("predicated_by_warp", {16, {256}}, Q.size(), P, Q),
+      Want);
+}
+
+void realTime(Run &R) {
+  std::vector<uint32_t> Sink = {1};
+  const int Steps = 1 << 22; // some 30 ms, far above the timer's resolution
+  auto T = R.call<int64_t>("time_passes", {1, {1}}, 2, Sink, Steps);
+  R.expect(T[1] >= Steps, "clock_delta is shorter than the work");
+  // Nanoseconds here: a clock of 0.1 to 10 GHz.
+  R.expect(T[0] > T[1] / 10 && T[0] < T[1] * 10,
+           "realtime and clock64 do not fit together");
+}
+
 const Suite Warp("warp", {{"whole warps", wholeWarps},
                           {"partial warps", partialWarps},
                           {"exited lanes", exitedLanes},
@@ -192,6 +239,10 @@ const Suite Warp("warp", {{"whole warps", wholeWarps},
                           {"named lanes", namedLanes},
                           {"uniform values", uniformValues},
                           {"thread ids", threadIds},
-                          {"clock readings", clockReadings}});
+                          {"clock readings", clockReadings},
+                          {"lanes", lanes},
+                          {"predicated lanes", predicatedLanes},
+                          {"predicated warps", predicatedWarps},
+                          {"real time", realTime}});
 
 } // namespace

@@ -8,7 +8,9 @@
 #ifndef TEST_RUN_KERNELS_H
 #define TEST_RUN_KERNELS_H
 
+#include <tile/memory.h>
 #include <tile/tile.h>
+#include <tile/warp.h>
 
 #define TEST_KERNEL(Name) extern "C" __attribute__((global)) void Name
 #define DEVICE __attribute__((device)) inline

@@ -92,3 +92,42 @@ TEST_KERNEL(clock_readings)(int64_t *Out, uint32_t *Sink, int Steps) {
   Out[3] = __tile_clock64();
   Out[4] = __tile_clock64();
 }
+
+// Lanes, and branches around a body.
+TEST_KERNEL(lanes)(uint32_t *Out) {
+  Out[2 * global()] = tile::lane_id();
+  Out[2 * global() + 1] = tile::warp_size();
+}
+
+TEST_KERNEL(predicated)(int *Out, const int *P, const int *Init) {
+  int I = global();
+  Out[4 * I] = tile::warp_predicate(
+      P[I], Init[I], [](int Value, int By) { return 3 * Value + By; }, I);
+  auto [Sum, Count] = tile::warp_predicate(
+      P[I] < 0, tile::carry(Init[I], 0.5f),
+      [](int S, float C) { return tile::carry(S + 1000, C + 1); });
+  Out[4 * I + 1] = Sum;
+  Out[4 * I + 2] = int(4 * Count);
+  tile::fragment<bool, 2> Any = {P[I] > 0, I % 5 == 0};
+  Out[4 * I + 3] =
+      tile::warp_predicate(Any, Init[I], [](int Value) { return ~Value; });
+}
+
+TEST_KERNEL(predicated_by_warp)(uint64_t *Out, const int *P, const int *Q) {
+  // The same for all lanes, so the body may ask all of them.
+  int Warp = global() / 32;
+  Out[global()] = tile::warp_predicate(
+      tile::wave_uniform, P[Warp] != 0, uint64_t(77),
+      [](uint64_t Value, int Mine) { return Value + __warp_ballot(Mine); },
+      Q[global()]);
+}
+
+TEST_KERNEL(time_passes)(int64_t *Out, uint32_t *Sink, int Steps) {
+  uint32_t Chain = *Sink;
+  int64_t Start = tile::realtime(), Clock = __tile_clock64();
+  for (int I = 0; I < Steps; ++I)
+    Chain = step(Chain);
+  *Sink = Chain;
+  Out[0] = tile::realtime() - Start;
+  Out[1] = tile::clock_delta(Clock, __tile_clock64());
+}
