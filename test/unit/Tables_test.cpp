@@ -1,0 +1,112 @@
+//===- Tables_test.cpp - do the rows of the tables belong together? -------===//
+//
+// Rows name each other by their spelling. When one is misspelt nothing fails to
+// compile: a lowering is never taken and its builtin "needs" nothing, a vote
+// counts as harmless in one lane, an expression that does not parse ends the
+// compiler of the user who first calls it.
+//
+//===----------------------------------------------------------------------===//
+#include "Collectives.h"
+#include "Expression.h"
+#include "Tables.h"
+
+#include <gtest/gtest.h>
+#include <set>
+
+using namespace clang_tile;
+
+TEST(Tables, EveryLoweringHasItsBuiltin) {
+  for (const Lowering &L : lowerings())
+    EXPECT_NE(builtinOfRow(L.Row), nullptr) << L.Row;
+}
+
+TEST(Tables, EveryBuiltinHasALoweringThatDoesSomething) {
+  for (const BuiltinRow &B : builtins()) {
+    bool DoesSomething = false;
+    for (const Lowering *L : loweringsOf(B.Row))
+      DoesSomething |= L->Becomes.Kind != Form::Dropped;
+    EXPECT_TRUE(DoesSomething) << B.Row;
+  }
+}
+
+TEST(Tables, RowsAreUnique) {
+  std::set<std::string_view> Rows;
+  for (const BuiltinRow &B : builtins())
+    EXPECT_TRUE(Rows.insert(B.Row).second) << B.Row;
+}
+
+// Behind a lowering without needs no other one is ever taken.
+TEST(Tables, NoLoweringIsHidden) {
+  for (const BuiltinRow &B : builtins())
+    for (Vendor Target : {Vendor::NVPTX, Vendor::AMDGPU}) {
+      bool TakesAll = false;
+      for (const Lowering *L : loweringsOf(B.Row)) {
+        if (L->Target != Target)
+          continue;
+        EXPECT_FALSE(TakesAll) << B.Row;
+        TakesAll |= inWords(L->Need).empty();
+      }
+    }
+}
+
+// Names.cpp takes a type that it does not know for "T".
+TEST(Tables, PlainPrototypesHaveKnownTypes) {
+  const std::set<std::string_view> Types = {"bool",     "int",     "uint32_t",
+                                            "uint64_t", "int64_t", "T"};
+  for (const BuiltinRow &B : builtins()) {
+    if (!B.Header.empty())
+      continue;
+    EXPECT_EQ(B.name().substr(0, 2), "__") << B.Row;
+    EXPECT_EQ(Types.count(B.result()), 1u) << B.Row;
+    for (const Parameter &P : B.parameters())
+      EXPECT_EQ(Types.count(P.Type), 1u) << B.Row << ": " << P.Type;
+    EXPECT_LT(B.Rule.Index, int(B.parameters().size())) << B.Row;
+  }
+}
+
+// Expression.h promises that no user meets an expression that does not parse.
+TEST(Tables, EveryExpressionParses) {
+  for (const Lowering &L : lowerings()) {
+    if (L.Becomes.Kind != Form::Expr)
+      continue;
+    const BuiltinRow &B = *builtinOfRow(L.Row);
+    std::vector<std::optional<long long>> Constants(B.parameters().size());
+    for (long long I = B.Rule.Min; I <= B.Rule.Max; ++I) {
+      if (B.Rule.Index >= 0)
+        Constants[B.Rule.Index] = I;
+      std::optional<Expression> E = parseExpression(L.Becomes.Text, Constants);
+      ASSERT_TRUE(E) << L.Row << ": " << L.Becomes.Text;
+      EXPECT_EQ(E->Intrinsic.substr(0, 5), "llvm.") << L.Row;
+      for (const Expression::Argument &A : E->Arguments)
+        EXPECT_LT(A.Of.value_or(0), std::max<size_t>(1, Constants.size()))
+            << L.Row;
+    }
+  }
+}
+
+TEST(Tables, ExpressionsThatDoNotParse) {
+  for (const char *Text :
+       {"", "i32", "i32 f(", "i32 f()x", "i7 f()", "i32 f(i32)", "i32 f(i1 !1)",
+        "i32 f() ==", "i32 f() == 1", "i32 f() &", "i32 f{0:a|b}()",
+        "i32 f(i32 1 i32 2)"})
+    EXPECT_FALSE(parseExpression(Text, {std::nullopt})) << Text;
+}
+
+TEST(Collectives, RowsAreBuiltins) {
+#define CROSS_LANE_ROW(row)                                                    \
+  EXPECT_NE(builtinOfRow(#row), nullptr) << #row;                              \
+  EXPECT_EQ(collectiveOfRow(#row), Collective::CrossLane) << #row;
+#include "Collectives.def"
+}
+
+TEST(Collectives, TheLongestPrefixDecides) {
+  EXPECT_EQ(collectiveOfName("__syncthreads_or"), Collective::BlockBarrier);
+  EXPECT_EQ(collectiveOfName("__syncwarp"), Collective::CrossLane);
+  EXPECT_EQ(collectiveOfName("__sync"), Collective::None);
+  EXPECT_EQ(collectiveInText("bar.warp.sync -1;").first, Collective::CrossLane);
+  // A barrier is worse than what stands before it.
+  auto [Is, Word] = collectiveInText("{ vote.sync.any.pred p, q, -1;\n"
+                                     "  bar.sync 0; }");
+  EXPECT_EQ(Is, Collective::BlockBarrier);
+  EXPECT_EQ(Word, "bar.sync");
+}
