@@ -83,5 +83,21 @@ inline std::vector<int> compactRows(const std::vector<float> &Values,
   return Kept;
 }
 
+/// Rows of A times rows of B, each of K values.
+template <class T>
+std::vector<float> multiplyByTransposed(const std::vector<T> &A,
+                                        const std::vector<T> &B, int M, int N,
+                                        int K) {
+  std::vector<float> C;
+  for (int Row = 0; Row < M; ++Row)
+    for (int Column = 0; Column < N; ++Column) {
+      float Sum = 0;
+      for (int I = 0; I < K; ++I)
+        Sum += float(A[size_t(Row) * K + I]) * float(B[size_t(Column) * K + I]);
+      C.push_back(Sum);
+    }
+  return C;
+}
+
 } // namespace tile_model
 #endif // TILE_RUNTIME_EXAMPLES_MODEL_H

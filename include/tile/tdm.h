@@ -44,7 +44,7 @@ namespace tdm {
 
 namespace detail {
 
-#if defined(__AMDGCN__)
+#if TILE_DEVICE_PASS && defined(__AMDGCN__)
 
 // Signed in one clang, unsigned in the next: what converts to either is the
 // GNU vector, not the OpenCL one.
@@ -182,11 +182,11 @@ prefetch_tile([[maybe_unused]] const tensor_descriptor<_Tp, _Rank> &__d) {
 #endif
 }
 
-#endif // __AMDGCN__
+#endif // AMDGPU
 
 } // namespace detail
 
-#if defined(__AMDGCN__)
+#if TILE_DEVICE_PASS && defined(__AMDGCN__)
 #define __TILE_TDM_BODY(...) TILE_BUILTIN_BODY(__VA_ARGS__)
 #else // Never lowered: the call is an error that names what it needs.
 #define __TILE_TDM_BODY(...) TILE_BUILTIN_BODY()

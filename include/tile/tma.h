@@ -147,7 +147,7 @@ struct is_map<_Mp, std::enable_if_t<(sizeof(_Mp) > 0)>>
     : std::bool_constant<sizeof(_Mp) == 128> {};
 template <> struct is_map<void, void> : std::true_type {}; // GNU: size 1.
 
-#if defined(__NVPTX__)
+#if TILE_DEVICE_PASS && defined(__NVPTX__)
 
 // No state space: the address is generic, and the map may be in either.
 #define __TILE_TMA_REPLACE(name, field, bits, letter, word)                    \
@@ -240,11 +240,11 @@ TILE_DEVICE inline uint64_t generic(const void *__p) {
   return reinterpret_cast<uintptr_t>(__p);
 }
 
-#endif // __NVPTX__
+#endif // NVPTX
 
 } // namespace detail
 
-#if defined(__NVPTX__)
+#if TILE_DEVICE_PASS && defined(__NVPTX__)
 #define __TILE_TMA_BODY(...) TILE_BUILTIN_BODY(__VA_ARGS__)
 #else // Never lowered: the call is an error that names what it needs.
 #define __TILE_TMA_BODY(...) TILE_BUILTIN_BODY()

@@ -17,6 +17,7 @@
 // RUN: %python %S/Inputs/count_loop.py %t.s clamped_by_constants plain 12
 // RUN: %python %S/Inputs/count_loop.py %t.s clamped_by_unsigned plain 14
 // RUN: %python %S/Inputs/count_loop.py %t.s twice plain 0
+// RUN: %python %S/Inputs/count_loop.py %t.s clamped_twice clamped 0
 
 #include "../Inputs/device.h"
 #include <tile/tdm.h>
@@ -88,3 +89,37 @@ LOOP(clamped_by_unsigned, unsigned,
 LOOP(twice, int,
      D = tdm::update_tensor_descriptor(D, tdm::add_offsets(0, 64));
      D = tdm::update_tensor_descriptor(D, tdm::add_offsets(0, 64)))
+
+// A predicate that a wave computes stays scalar, too. (clang 22 makes 0 or 1 of
+// a comparison on the vector unit; then it is fetched once, before the loop.)
+// CHECK-LABEL: by_one_wave:
+// CHECK:         =>This Inner Loop
+// CHECK-NOT:     {{[[:space:]]v_([^n]|n[^o]|no[^p])|_add_nc_u64}}
+// CHECK:         tensor_load_to_lds
+// CHECK-NOT:     {{[[:space:]]v_([^n]|n[^o]|no[^p])|_add_nc_u64}}
+// CHECK:         s_add_nc_u64 s[[[ADDRESS:[0-9]+:[0-9]+]]], s[[[ADDRESS]]], 0x80
+// CHECK-NOT:     {{[[:space:]]v_([^n]|n[^o]|no[^p])|_add_nc_u64}}
+// CHECK:         s_cbranch
+extern "C" __global__ void by_one_wave(const short *P, int M, int N, int Trips) {
+  [[assume_uniform]] unsigned Wave = __tile_thread_id(0) / 32;
+  auto D = tdm::make_tensor_descriptor<short>(P, {M, N}, {N, 1}, {64, 64});
+  D = tdm::update_tensor_descriptor(D, tdm::pred(Wave == 1));
+  _Pragma("clang loop unroll(disable)") for (int I = 0; I < Trips; ++I) {
+    tdm::async_load(D, Tile[I % 2]);
+    D = tdm::update_tensor_descriptor(D, tdm::add_offsets(0, 64));
+    __builtin_amdgcn_s_barrier();
+  }
+}
+
+// Two updates by constants that clamp: the address moves once, and the extent
+// is clamped twice for less than one clamp by two unknown offsets costs.
+// CHECK-LABEL: clamped_twice:
+// CHECK:         =>This Inner Loop
+// CHECK:         s_add_nc_u64 {{.*}}, 0x100
+// CHECK-NOT:     _add_nc_u64 {{.*}}, 0x80
+// CHECK:         s_cbranch
+LOOP(clamped_twice, int,
+     D = tdm::update_tensor_descriptor(D, tdm::add_offsets(0, 64),
+                                       tdm::clamp_bounds);
+     D = tdm::update_tensor_descriptor(D, tdm::add_offsets(0, 64),
+                                       tdm::clamp_bounds))

@@ -21,9 +21,9 @@ struct alignas(64) Map {
 };
 
 // CHECK-LABEL: .entry one(
-// CHECK-DAG:     ld.param.{{[bu]}}64 [[P:%rd[0-9]+]], [one_param_1];
-// CHECK-DAG:     ld.param.{{[bu]}}32 [[A:%r[0-9]+]], [one_param_2];
-// CHECK-DAG:     ld.param.{{[bu]}}32 [[B:%r[0-9]+]], [one_param_3];
+// CHECK-DAG:     ld.param{{(::entry)?}}.{{[bu]}}64 [[P:%rd[0-9]+]], [one_param_1];
+// CHECK-DAG:     ld.param{{(::entry)?}}.{{[bu]}}32 [[A:%r[0-9]+]], [one_param_2];
+// CHECK-DAG:     ld.param{{(::entry)?}}.{{[bu]}}32 [[B:%r[0-9]+]], [one_param_3];
 // CHECK-DAG:     tensormap.replace.tile.global_address.b1024.b64 [{{%rd[0-9]+}}], [[P]];
 // CHECK-DAG:     tensormap.replace.tile.global_dim.b1024.b32 [{{%rd[0-9]+}}], 0, [[B]];
 // CHECK-DAG:     tensormap.replace.tile.global_dim.b1024.b32 [{{%rd[0-9]+}}], 1, [[A]];

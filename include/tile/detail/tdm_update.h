@@ -53,6 +53,29 @@ template <class... _Is>
 constexpr bool all_integers =
     ((std::is_integral<_Is>::value || std::is_enum<_Is>::value) && ...);
 
+#if TILE_DEVICE_PASS && defined(__AMDGCN__)
+/// A 1 that the optimiser does not know.
+TILE_INLINE uint32_t scalar_one() {
+  uint32_t __one;
+  __asm__("s_mov_b32 %0, 1" : "=s"(__one));
+  return __one;
+}
+#endif
+
+/// 1 or 0. From a comparison, clang 22 makes these two numbers on the vector
+/// unit, and a descriptor with one such word is a descriptor of vector
+/// registers: all of it would come back through v_readfirstlane, before every
+/// copy. Choosing between other values it leaves to the scalar unit.
+TILE_INLINE constexpr uint32_t scalar_count(bool __x) {
+#if TILE_DEVICE_PASS && defined(__AMDGCN__)
+  if (!__builtin_is_constant_evaluated() && !__builtin_constant_p(__x)) {
+    uint32_t __one = scalar_one(); // Before the choice, or it is a branch.
+    return __x ? __one : 0;
+  }
+#endif
+  return __x;
+}
+
 TILE_HD constexpr bool no_negative() { return true; }
 template <class _Ip, class... _Is>
 TILE_HD constexpr bool no_negative(_Ip __x, _Is... __xs) {
@@ -82,7 +105,7 @@ TILE_HD constexpr detail::bounds<sizeof...(_Is)> set_bounds(_Is... __to)
 
 /// Copies by the descriptor happen only if `x` is true.
 template <class _Xp> TILE_INLINE constexpr detail::predicate pred(_Xp __x) {
-  return {__x ? 1u : 0u};
+  return {detail::scalar_count(__x ? true : false)};
 }
 
 /// Also shrinks each extent by its offset: max(0, extent - offset), where a
