@@ -98,6 +98,8 @@ NamedDecl *Names::declare(const BuiltinRow &Row) {
   FunctionDecl *F = Build.function(Row.name(), typeNamed(Row.result(), T),
                                    Types, Context);
   F->setStorageClass(SC_Extern);
+  if (!IsTemplate) // as <tile/builtins.h> declares them, which may come later
+    C.adjustExceptionSpec(F, EST_NoThrow);
   for (auto [I, P] : llvm::enumerate(Parameters))
     F->getParamDecl(I)->setDeclName(&C.Idents.get(P.Name));
   F->addAttr(ConvergentAttr::CreateImplicit(C));
