@@ -135,6 +135,17 @@ inline std::string asmText(const clang::GCCAsmStmt *Asm) {
 #endif
 }
 
+/// 20: the width of a bit-field no longer needs the context.
+inline unsigned bitFieldWidth(const clang::ASTContext &C,
+                              const clang::FieldDecl *F) {
+#if CLANG_VERSION_MAJOR >= 20
+  (void)C;
+  return F->getBitWidthValue();
+#else
+  return F->getBitWidthValue(C);
+#endif
+}
+
 /// 22: the backend has the constraint `^VA`.
 inline constexpr bool HasVectorOrAccConstraint = CLANG_VERSION_MAJOR >= 22;
 

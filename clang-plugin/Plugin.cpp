@@ -180,9 +180,12 @@ void Consumer::lower(const CallSite &Site, const Lowering &L) {
   else
     In.Say.say(Diag::Became, Site.Call->getExprLoc(), {Name, inWords(L)});
   switch (L.Becomes.Kind) {
+  case Form::Identity:
+    if (MakeUniform.changesValues())
+      return MakeUniform.lowerCall(Site);
+    [[fallthrough]];
   case Form::Expr:
   case Form::Clock:
-  case Form::Identity:
     return lowerExpression(In, Functions, Site, L);
   case Form::Uniform:
     return MakeUniform.lowerCall(Site);
@@ -209,9 +212,8 @@ void Consumer::foundVariable(VarDecl *V) {
   if (!In.produces())
     return;
   V->dropAttr<AnnotateAttr>();
-  bool IsAMDGPU = isAMDGPU(In.context().getTargetInfo().getTriple());
   // A constant is uniform, and must stay one.
-  if (IsAMDGPU && !V->isConstexpr())
+  if (MakeUniform.changesValues() && !V->isConstexpr())
     MakeUniform.lowerVariable(V);
 }
 
@@ -238,7 +240,7 @@ void Consumer::foundFunction(FunctionDecl *F) {
     return;
   for (ParmVarDecl *P : Parameters)
     P->dropAttr<AnnotateAttr>();
-  if (isAMDGPU(In.context().getTargetInfo().getTriple()))
+  if (MakeUniform.changesValues())
     MakeUniform.lowerParameters(F, Parameters);
 }
 

@@ -1,18 +1,39 @@
 //===- Uniform.cpp - one lane's value for all -----------------------------===//
 #include "Uniform.h"
+#include "UniformTrap.h"
 
 using namespace clang;
 using namespace clang_tile;
+
+/// The bits of a buffer resource or a pointer into one, 0 for other types.
+/// clang takes all of AMDGPU's pointers for 64 bits or less.
+static unsigned bufferBits(ASTContext &C, QualType T) {
+  if (T->isSpecificBuiltinType(BuiltinType::AMDGPUBufferRsrc))
+    return 128;
+  switch (T->isPointerType()
+              ? C.getTargetAddressSpace(T->getPointeeType().getAddressSpace())
+              : 0) {
+  case 7: // a resource and an offset
+    return 160;
+  case 8:
+    return 128;
+  case 9: // a resource, an index and an offset
+    return 192;
+  default:
+    return 0;
+  }
+}
 
 /// The overload of llvm.amdgcn.readfirstlane that takes `T` as it is, or "".
 /// Pointers go through it whole, so that LLVM still knows what they point to;
 /// i8 and i128 abort the backend, which is why the rest goes dword by dword.
 static std::string overloadFor(ASTContext &C, QualType T) {
   uint64_t Bits = C.getTypeSize(T);
-  if (T->isPointerType())
+  if (T->isPointerType() && !bufferBits(C, T))
     return "p" + std::to_string(C.getTargetAddressSpace(
                      T->getPointeeType().getAddressSpace()));
-  if (T->isIntegralOrEnumerationType() && (Bits == 32 || Bits == 64))
+  if (T->isIntegralOrEnumerationType() && !T->isBitIntType() &&
+      (Bits == 32 || Bits == 64))
     return "i" + std::to_string(Bits);
   if (T->isSpecificBuiltinType(BuiltinType::Float))
     return "f32";
@@ -33,40 +54,87 @@ static Stmt *ifConstant(ASTContext &C, AstBuilder &Build, bool Is, Stmt *Then) {
 }
 
 /// words = {}; memcpy(&words, &value, size); words[i] =
-/// readfirstlane(words[i]); memcpy(&result, &words, size). The optimiser keeps
-/// all of it in registers.
-static bool fillByDwords(ASTContext &C, AstBuilder &Build, FunctionDecl *F,
+/// readfirstlane(words[i]); memcpy(&value, &words, size). The optimiser keeps
+/// all of it in registers. With `Trap` the words are compared on the way.
+static bool readByDwords(ASTContext &C, AstBuilder &Build, FunctionDecl *F,
+                         VarDecl *Value, UniformTrap *Trap,
                          AstBuilder::Body &Body) {
-  QualType T = F->getReturnType();
-  uint64_t Bytes = C.getTypeSizeInChars(T).getQuantity();
+  uint64_t Bytes = C.getTypeSizeInChars(Value->getType()).getQuantity();
   uint64_t Words = (Bytes + 3) / 4;
   QualType Word = C.UnsignedIntTy;
   QualType Array = C.getConstantArrayType(Word, llvm::APInt(64, Words), nullptr,
                                           ArraySizeModifier::Normal, 0);
   VarDecl *Buffer = Build.local(F, Array, "words", Body, Build.zero(Array));
-  VarDecl *Result = Build.local(F, T, "result", Body);
-  auto copy = [&](Expr *To, Expr *From) {
-    Expr *Arguments[] = {Build.addressOf(To), Build.addressOf(From),
+  auto copy = [&](VarDecl *To, VarDecl *From) {
+    Expr *Arguments[] = {Build.addressOf(Build.refer(To)),
+                         Build.addressOf(Build.refer(From)),
                          Build.number(Bytes, C.IntTy)};
     Expr *Copy = Build.callClangBuiltin("__builtin_memcpy", Arguments);
     if (Copy)
       Body.push_back(Copy);
     return Copy != nullptr;
   };
-  if (!copy(Build.refer(Buffer), Build.refer(F->getParamDecl(0))))
+  if (!copy(Buffer, Value) || (Trap && !Trap->begin(Body)))
     return false;
   FunctionDecl *Read =
       Build.intrinsic("llvm.amdgcn.readfirstlane.i32", Word, {Word});
   for (unsigned I = 0; I < Words; ++I) {
     LeafStep Step{LeafStep::ArrayElement, nullptr, nullptr, I, Word};
     auto word = [&] { return Build.access(Build.refer(Buffer), Step); };
-    Body.push_back(
-        Build.assign(word(), Build.call(Read, {Build.load(word())})));
+    if (!Trap) {
+      Body.push_back(
+          Build.assign(word(), Build.call(Read, {Build.load(word())})));
+      continue;
+    }
+    VarDecl *First = Build.local(F, Word, "first", Body,
+                                 Trap->ofFirstLane(Build.load(word())));
+    auto first = [&] { return Build.load(Build.refer(First)); };
+    Trap->compare(I, Build.load(word()), first(), Body);
+    Body.push_back(Build.assign(word(), first()));
   }
-  if (!copy(Build.refer(Result), Build.refer(Buffer)))
+  if (Trap && !Trap->finish(Body))
     return false;
-  Body.push_back(Build.returnOf(Build.refer(Result), T));
+  return copy(Value, Buffer);
+}
+
+static bool fillByDwords(ASTContext &C, AstBuilder &Build, FunctionDecl *F,
+                         UniformTrap *Trap, AstBuilder::Body &Body) {
+  QualType T = F->getReturnType();
+  Expr *Argument = Build.refer(F->getParamDecl(0));
+  auto cast = [&](Expr *E, CastKind Kind, QualType To) {
+    return ImplicitCastExpr::Create(C, To, Kind, E, nullptr, VK_PRValue,
+                                    FPOptionsOverride());
+  };
+  // In memory it could not be split: LLVM makes no such pointer from dwords.
+  if (unsigned Bits = bufferBits(C, T)) {
+    QualType Int =
+        Bits == 128 ? C.UnsignedInt128Ty : C.getBitIntType(true, Bits);
+    VarDecl *Value =
+        Build.local(F, Int, "value", Body,
+                    cast(Build.load(Argument), CK_PointerToIntegral, Int));
+    if (!readByDwords(C, Build, F, Value, Trap, Body))
+      return false;
+    Body.push_back(Build.returnOf(
+        cast(Build.load(Build.refer(Value)), CK_IntegralToPointer, T), T));
+    return true;
+  }
+  VarDecl *Value = Build.local(F, T, "value", Body);
+  Expr *Arguments[] = {
+      Build.addressOf(Build.refer(Value)), Build.addressOf(Argument),
+      Build.number(C.getTypeSizeInChars(T).getQuantity(), C.IntTy)};
+  Expr *Copy = Build.callClangBuiltin("__builtin_memcpy", Arguments);
+  if (!Copy)
+    return false;
+  Body.push_back(Copy);
+  if (!readByDwords(C, Build, F, Value, Trap, Body))
+    return false;
+  Body.push_back(Build.returnOf(Build.refer(Value), T));
   return true;
+}
+
+bool Uniform::changesValues() const {
+  return In.Opts.CheckUniform ||
+         isAMDGPU(In.context().getTargetInfo().getTriple());
 }
 
 FunctionDecl *Uniform::function(QualType T, SourceLocation L) {
@@ -78,16 +146,22 @@ FunctionDecl *Uniform::function(QualType T, SourceLocation L) {
     F->setConstexprKind(ConstexprSpecKind::Constexpr);
     Body.push_back(ifConstant(
         C, Build, true, Build.returnOf(Build.refer(F->getParamDecl(0)), T)));
+    if (In.Opts.CheckUniform) {
+      UniformTrap Trap(In, Build, F, T, L);
+      return fillByDwords(C, Build, F, &Trap, Body);
+    }
     std::string Overload = overloadFor(C, T);
     if (Overload.empty())
-      return fillByDwords(C, Build, F, Body);
+      return fillByDwords(C, Build, F, nullptr, Body);
     FunctionDecl *Read =
         Build.intrinsic("llvm.amdgcn.readfirstlane." + Overload, T, {T});
     Body.push_back(Build.returnOf(
         Build.call(Read, {Build.load(Build.refer(F->getParamDecl(0)))}), T));
     return true;
   };
-  return Functions.function("uniform", "", T, {Parameter}, L, Fill);
+  // Each place has a trap of its own, else equal types share one function.
+  std::string Key = In.Opts.CheckUniform ? UniformTrap::place(In, L) : "";
+  return Functions.function("uniform", Key, T, {Parameter}, L, Fill);
 }
 
 /// `Value` is an lvalue or prvalue of the function's type.

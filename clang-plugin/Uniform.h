@@ -2,7 +2,8 @@
 //
 // On AMDGPU a value is made uniform by reading the first active lane, dword by
 // dword, bit-exact for any trivially copyable type. On NVPTX nothing changes,
-// not even the AST.
+// not even the AST. -fplugin-arg-tile-check-uniform compares the lanes' values on
+// both (UniformTrap.h).
 //
 //   int x = e;                 int x = uniform(e);
 //   f(T p) { body }            f(T p) { p = uniform(p); body }
@@ -21,6 +22,9 @@ class Uniform {
 public:
   Uniform(Compilation &In, Synthesis &Functions)
       : In(In), Functions(Functions) {}
+
+  /// Whether this compilation does anything about uniform values.
+  bool changesValues() const;
 
   void lowerCall(const CallSite &Site);
   /// Wraps the initialiser of a local variable.

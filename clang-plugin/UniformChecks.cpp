@@ -81,9 +81,14 @@ ParsedAttrInfoRegistry::Add<AssumeUniformAttribute>
 // Subjects
 //===----------------------------------------------------------------------===//
 
+/// Opaque to C++, though its 128 bits can be copied.
+static bool isBufferResource(QualType T) {
+  return T->isSpecificBuiltinType(BuiltinType::AMDGPUBufferRsrc);
+}
+
 bool clang_tile::checkUniformType(Compilation &In, QualType T,
                                   SourceLocation Loc, SourceRange Range) {
-  if (T.isTriviallyCopyableType(In.context()))
+  if (T.isTriviallyCopyableType(In.context()) || isBufferResource(T))
     return true;
   In.Say.say(Diag::UniformType, Loc, {In.Say.quoted(T)}, Range);
   return false;
