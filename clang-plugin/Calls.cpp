@@ -134,8 +134,11 @@ bool Walker::TraverseIfStmt(IfStmt *If, DataRecursionQueue *Queue) {
 bool Walker::VisitCallExpr(CallExpr *Call) {
   FunctionDecl *Callee = Call->getDirectCallee();
   const BuiltinRow *Row = taggedRow(Callee);
-  if (!Row)
+  if (!Row) {
+    if (Callee && Seen.insert(Call).second)
+      Next.foundOtherCall(Call, function());
     return true;
+  }
   Callees.insert(Call->getCallee()->IgnoreParenImpCasts());
   if (Call->isInstantiationDependent())
     return true;

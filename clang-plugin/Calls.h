@@ -26,6 +26,9 @@ public:
   /// A default argument or member initialiser that was found before is
   /// evaluated by `Site.Caller`.
   virtual void foundEvaluation(const CallSite &Site) = 0;
+  /// A call of any other function.
+  virtual void foundOtherCall(clang::CallExpr *Call,
+                              clang::FunctionDecl *Caller) = 0;
   /// A builtin that is named but not called.
   virtual void foundMention(clang::DeclRefExpr *Mention) = 0;
   /// A cast or an operator with two operands that is no assignment.

@@ -29,10 +29,8 @@ bool clang_tile::checkArguments(Compilation &In, const CallSite &Site) {
   return true;
 }
 
-/// "sm_30 or newer, or 32 lanes": what any of the rows would need, those of
-/// the target's own vendor if it has any.
-static std::string needsInWords(llvm::StringRef Row, const Target &T,
-                                Needs &Shown) {
+std::string clang_tile::needsInWords(llvm::StringRef Row, const Target &T,
+                                     Needs &Shown) {
   std::vector<const Lowering *> All = loweringsOf(Row), Own;
   for (const Lowering *L : All)
     if (T.GPU == L->Target)

@@ -9,6 +9,7 @@
 #define CLANG_TILE_CHECKS_H
 
 #include "Compilation.h"
+#include "Target.h"
 
 namespace clang_tile {
 
@@ -21,6 +22,10 @@ const Lowering *checkTarget(Compilation &In, const CallSite &Site);
 
 /// What checkTarget would say of a call whose target takes no row.
 std::string unmetNeeds(Compilation &In, const CallSite &Site);
+
+/// "sm_100a or sm_103a with PTX 9.4": what any lowering of the row needs, those
+/// of the target's own vendor if it has any; `Shown` is what that mentions.
+std::string needsInWords(llvm::StringRef Row, const Target &T, Needs &Shown);
 
 /// A builtin that is named without being called is an error.
 void checkMention(Compilation &In, clang::DeclRefExpr *Mention);

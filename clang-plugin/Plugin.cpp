@@ -14,6 +14,7 @@
 #include "PredicateChecks.h"
 #include "RawAsm.h"
 #include "Report.h"
+#include "Software.h"
 #include "Synthesis.h"
 #include "Target.h"
 #include "Uniform.h"
@@ -34,7 +35,8 @@ public:
   void InitializeSema(Sema &S) override {
     In.S = &S;
     In.Say.attach(&S);
-    In.Active = wantsRawAsm(In.CI); // else only from our first name on
+    // Else only from our first name on.
+    In.Active = wantsRawAsm(In.CI) || wantsSoftware(In.CI);
     addExternalSource(S, llvm::IntrusiveRefCntPtr<Names>(new Names(In)));
   }
   void ForgetSema() override { In.S = nullptr; }
@@ -86,6 +88,9 @@ private:
     // clang shows a constructor's body more than once.
     if (Evaluated.insert({Site.Caller, Site.Call}).second)
       checkTarget(In, Site);
+  }
+  void foundOtherCall(CallExpr *Call, FunctionDecl *Caller) override {
+    remarkSoftware(In, Call, Caller);
   }
   void foundMention(DeclRefExpr *Mention) override {
     checkMention(In, Mention);

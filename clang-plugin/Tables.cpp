@@ -60,6 +60,14 @@ const std::vector<BuiltinRow> &clang_tile::builtins() {
   return Rows;
 }
 
+const std::vector<PortableName> &clang_tile::portableNames() {
+  static const std::vector<PortableName> Rows = {
+#define PORTABLE(row, name) {#row, name},
+#include "Builtins.def"
+  };
+  return Rows;
+}
+
 const std::vector<Lowering> &clang_tile::lowerings() {
   static const std::vector<Lowering> Rows = {
 #define LOWERING(row, target, needs, form) {#row, Vendor::target, needs, form},

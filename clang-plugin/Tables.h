@@ -77,6 +77,12 @@ struct Lowering {
 const std::vector<BuiltinRow> &builtins();
 const std::vector<Lowering> &lowerings();
 
+/// A portable function and the row that it takes where it can.
+struct PortableName {
+  std::string_view Row, Name; // "tile::packed_add4", "tile::stoch_round<D>"
+};
+const std::vector<PortableName> &portableNames();
+
 /// The row called `Row`, or null.
 const BuiltinRow *builtinOfRow(std::string_view Row);
 /// The first row whose builtin is spelled `Name`, or null.

@@ -1,0 +1,50 @@
+//===- Software.cpp - was software taken? ---------------------------------===//
+#include "Software.h"
+#include "Checks.h"
+
+#include "clang/Basic/CodeGenOptions.h"
+
+using namespace clang;
+using namespace clang_tile;
+
+bool clang_tile::wantsSoftware(const CompilerInstance &CI) {
+  const auto &Flag = CI.getCodeGenOpts().OptimizationRemarkMissed;
+  return Flag.hasValidPattern() && Flag.patternMatches("tile");
+}
+
+/// "tile::packed_add4", and "tile::stoch_round<tile::fp8_e4m3>" where the first
+/// template argument chooses the row.
+static bool isCalled(const FunctionDecl *F, llvm::StringRef Name,
+                     const PrintingPolicy &Policy) {
+  auto [Plain, Argument] = Name.split('<');
+  if (F->getQualifiedNameAsString() != Plain)
+    return false;
+  if (Argument.empty())
+    return true;
+  const TemplateArgumentList *List = F->getTemplateSpecializationArgs();
+  if (!List || List->size() == 0 ||
+      List->get(0).getKind() != TemplateArgument::Type)
+    return false;
+  QualType T = List->get(0).getAsType().getCanonicalType();
+  return T.getAsString(Policy) == Argument.drop_back();
+}
+
+void clang_tile::remarkSoftware(Compilation &In, const CallExpr *Call,
+                                FunctionDecl *Caller) {
+  const FunctionDecl *F = Call->getDirectCallee();
+  if (!F || !F->getDeclName().isIdentifier() || !wantsSoftware(In.CI) ||
+      In.S->getSourceManager().isInSystemHeader(Call->getExprLoc()))
+    return;
+  for (const PortableName &P : portableNames()) {
+    if (!isCalled(F, P.Name, In.S->getPrintingPolicy()))
+      continue;
+    Target T = targetOf(In.context(), Caller);
+    if (!T.GPU || chooseLowering(P.Row, T))
+      return;
+    Needs Shown;
+    std::string Words = needsInWords(P.Row, T, Shown);
+    In.Say.say(Diag::Software, Call->getExprLoc(),
+               {F->getQualifiedNameAsString(), Words, T.inWords(Shown)});
+    return;
+  }
+}
