@@ -37,24 +37,20 @@
 
 namespace gpu {
 
-// The host pass knows no GPU: there warp_lanes means nothing.
 #ifdef __HIP__
 __device__ inline unsigned group() { return __builtin_amdgcn_workgroup_id_x(); }
 __device__ inline unsigned group_threads() {
   return __builtin_amdgcn_workgroup_size_x();
 }
-#if defined(__GFX8__) || defined(__GFX9__)
-constexpr int warp_lanes = 64;
-#else
-constexpr int warp_lanes = 32; // unless -mwavefrontsize64 says otherwise
-#endif
 #else
 __device__ inline unsigned group() { return __nvvm_read_ptx_sreg_ctaid_x(); }
 __device__ inline unsigned group_threads() {
   return __nvvm_read_ptx_sreg_ntid_x();
 }
-constexpr int warp_lanes = 32;
 #endif
+
+// A constant, so that divisions by it are shifts.
+constexpr int warp_lanes = tile::warp_size();
 
 __device__ inline unsigned thread() { return __tile_thread_id(0); }
 __device__ inline int lane() { return thread() % warp_lanes; }

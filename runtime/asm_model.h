@@ -4,8 +4,8 @@
 // asm text as a function from input to output registers of one copy:
 //
 //   // "not.b32 $0, $1;" over fragment<uint8_t, 6>, four at a time
-//   auto R = mapElements(4, {8}, {{8, Elements}},
-//                        [](const Registers &In) { return Registers{~In[0]}; });
+//   auto Not = [](const Registers &In) { return Registers{~In[0]}; };
+//   auto R = mapElements(4, {8}, {{8, Elements}}, Not);
 //   R[0][5];   // element 5 of result 0
 //
 // Every rule is a loop over elements and bits, so that no shift or mask of the
