@@ -69,10 +69,22 @@ __device__ inline int first_lane_by_hand(bool p) {
 }
 #else
 __device__ inline bool any_by_hand(bool p) {
-  return __nvvm_vote_any_sync(0xFFFFFFFF, p);
+  int any;
+  asm volatile("{.reg .pred p, q;\n"
+               "setp.ne.b32 p, %1, 0;\n"
+               "vote.sync.any.pred q, p, 0xffffffff;\n"
+               "selp.b32 %0, 1, 0, q;}"
+               : "=r"(any)
+               : "r"(int(p)));
+  return any;
 }
 __device__ inline int first_lane_by_hand(bool p) {
-  uint32_t lanes = __nvvm_vote_ballot_sync(0xFFFFFFFF, p);
+  uint32_t lanes;
+  asm volatile("{.reg .pred p;\n"
+               "setp.ne.b32 p, %1, 0;\n"
+               "vote.sync.ballot.b32 %0, p, 0xffffffff;}"
+               : "=r"(lanes)
+               : "r"(int(p)));
   return lanes ? __builtin_ctz(lanes) : 0;
 }
 #endif

@@ -50,7 +50,7 @@ __device__ inline unsigned group_threads() {
 #endif
 
 // A constant, so that divisions by it are shifts.
-constexpr int warp_lanes = tile::warp_size();
+__device__ constexpr int warp_lanes = tile::warp_size();
 
 __device__ inline unsigned thread() { return __tile_thread_id(0); }
 __device__ inline int lane() { return thread() % warp_lanes; }

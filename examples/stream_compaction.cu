@@ -72,7 +72,13 @@ __device__ inline int before_by_hand(lane_mask mask) {
 #else
 using lane_mask = uint32_t;
 __device__ inline lane_mask ballot_by_hand(bool p) {
-  return __nvvm_vote_ballot_sync(0xFFFFFFFF, p);
+  lane_mask lanes;
+  asm volatile("{.reg .pred p;\n"
+               "setp.ne.b32 p, %1, 0;\n"
+               "vote.sync.ballot.b32 %0, p, 0xffffffff;}"
+               : "=r"(lanes)
+               : "r"(int(p)));
+  return lanes;
 }
 __device__ inline int before_by_hand(lane_mask mask) {
   return __builtin_popcount(mask & __nvvm_read_ptx_sreg_lanemask_lt());
