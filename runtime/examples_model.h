@@ -99,5 +99,20 @@ std::vector<float> multiplyByTransposed(const std::vector<T> &A,
   return C;
 }
 
+/// A matrix cut into tiles, row of tiles by row of tiles; zeros outside it.
+inline std::vector<float> zeroPaddedTiles(const std::vector<float> &Matrix,
+                                          int Rows, int Columns, int Pitch,
+                                          int Side) {
+  std::vector<float> Tiles;
+  for (int TopRow = 0; TopRow < Rows; TopRow += Side)
+    for (int Left = 0; Left < Columns; Left += Side)
+      for (int Row = TopRow; Row < TopRow + Side; ++Row)
+        for (int Column = Left; Column < Left + Side; ++Column)
+          Tiles.push_back(Row < Rows && Column < Columns
+                              ? Matrix[size_t(Row) * Pitch + Column]
+                              : 0);
+  return Tiles;
+}
+
 } // namespace tile_model
 #endif // TILE_RUNTIME_EXAMPLES_MODEL_H
