@@ -61,12 +61,33 @@ Expr *AsmRegisters::single(const AsmLogicalValue &V, Expr *LValue,
   return reinterpreted(Value, Carrier, Before);
 }
 
+/// One multiplication: four insertions of a byte into a vector become up to six
+/// instructions on AMDGPU (LLVM 22).
+Expr *AsmRegisters::splatByte(Expr *Byte, unsigned Count, unsigned Width) {
+  QualType Word = C.UnsignedIntTy;
+  uint64_t Ones =
+      llvm::APInt::getSplat(8 * Count, llvm::APInt(8, 1)).getZExtValue();
+  Expr *Product = Build.binary(BO_Mul, Build.integerCast(Byte, Word),
+                               Build.number(Ones, Word), Word);
+  return Build.integerCast(Product, Build.unsignedOf(Width));
+}
+
 Expr *AsmRegisters::packed(const AsmLogicalValue &V, const AsmSlice &Slice,
                            Expr *Of, QualType Carrier, Body &Before) {
-  unsigned Width = C.getTypeSize(Carrier);
-  bool Fills = Slice.Count * V.ElementBits == Width;
-  if (Fills && !V.IsSplat && V.Parts.areAdjacent(C, Slice.First, Slice.Count))
-    return Build.bitCast(leaf(V, Of, Slice.First), Carrier);
+  unsigned Width = C.getTypeSize(Carrier), Bits = Slice.Count * V.ElementBits;
+  if (!V.IsSplat && llvm::isPowerOf2_32(Bits) &&
+      V.Parts.areAdjacent(C, Slice.First, Slice.Count)) {
+    Expr *First = leaf(V, Of, Slice.First);
+    if (Bits == Width)
+      return Build.bitCast(First, Carrier);
+    Expr *Low = Build.bitCast(First, Build.unsignedOf(Bits));
+    return reinterpreted(Build.integerCast(Low, Build.unsignedOf(Width)),
+                         Carrier, Before);
+  }
+  if (V.IsSplat && V.ElementBits == 8)
+    return reinterpreted(
+        splatByte(bits(leaf(V, Of, 0), V, 0, Before), Slice.Count, Width),
+        Carrier, Before);
 
   QualType U = Build.unsignedOf(V.ElementBits);
   unsigned Lanes = Width / V.ElementBits;
@@ -154,10 +175,11 @@ void AsmRegisters::unpack(const AsmLogicalValue &V, const AsmSlice &Slice,
                           VarDecl *From, Expr *Result, Body &After) {
   QualType T = V.Parts.elementType(), U = Build.unsignedOf(V.ElementBits);
   unsigned Width = C.getTypeSize(From->getType());
-  bool Fills = Slice.Count * V.ElementBits == Width && !V.Register.IsBool;
+  unsigned Bits = Slice.Count * V.ElementBits;
+  bool IsWord = llvm::isPowerOf2_32(Bits) && !V.Register.IsBool;
   Expr *Object = Build.access(Result, V.Within);
-  if (Fills && V.Parts.areAdjacent(C, Slice.First, Slice.Count) &&
-      copyWhole(leaf(V, Object, Slice.First), From, Width / 8, After))
+  if (IsWord && V.Parts.areAdjacent(C, Slice.First, Slice.Count) &&
+      copyWhole(leaf(V, Object, Slice.First), From, Bits / 8, After))
     return;
   QualType Vector = C.getExtVectorType(U, Width / V.ElementBits);
   Expr *Word = reinterpreted(Build.load(Build.refer(From)),

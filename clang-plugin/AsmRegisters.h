@@ -46,6 +46,7 @@ private:
                     unsigned Index, Body &Before);
   clang::Expr *single(const AsmLogicalValue &V, clang::Expr *LValue,
                       unsigned Index, clang::QualType Carrier, Body &Before);
+  clang::Expr *splatByte(clang::Expr *Byte, unsigned Count, unsigned Width);
   clang::Expr *packed(const AsmLogicalValue &V, const AsmSlice &Slice,
                       clang::Expr *Of, clang::QualType Carrier, Body &Before);
   clang::Expr *reinterpreted(clang::Expr *Value, clang::QualType T,
