@@ -19,6 +19,10 @@ bool AsmBuiltin::assembles(const CallSite &Site, const AsmPlan &Plan,
   return Findings.empty() && Failure.empty();
 }
 
+static std::string counted(unsigned N, const char *What) {
+  return std::to_string(N) + " " + What + (N == 1 ? "" : "s");
+}
+
 void AsmBuiltin::checkAndLower(const CallSite &Site, bool Lower) {
   Target T = targetOf(In.context(), Site.Caller);
   AsmMachine Machine = machineOf(T);
@@ -29,7 +33,7 @@ void AsmBuiltin::checkAndLower(const CallSite &Site, bool Lower) {
   In.Say.say(Diag::BecameAsm, Site.Call->getExprLoc(),
              {std::string(Site.Row->name()), std::to_string(Plan->copies()),
               Plan->copies() == 1 ? "y" : "ies",
-              std::to_string(Plan->numOutputs()),
-              std::to_string(Plan->numInputs())});
+              counted(Plan->numOutputs(), "output"),
+              counted(Plan->numInputs(), "input")});
   lowerAsmCall(In, Functions, Site, *Plan, Machine, Assemblers.half(T));
 }
