@@ -97,7 +97,7 @@ narrow(const floats &__f) {
 
 /// May this form be computed in float?
 template <class _Form> constexpr bool is_float_form() {
-  return plan_of<_Form>() != plan::exact && _Form::a != format::ue8m0 &&
+  return plan_of<_Form>() != plan::odd && _Form::a != format::ue8m0 &&
          _Form::b != format::ue8m0;
 }
 

@@ -10,9 +10,9 @@
 // of two, subnormals included. e4m3 sums are formed in that raw scale, so they
 // cost no multiplication at all.
 //
-// Where f16 would round twice (fma, e5m2 with e4m3) single lanes go through
-// float, or through double and a float that remembers what it dropped. Which
-// forms may go where is in packed_plan.h.
+// Where f16 would round twice, single lanes go through float, scales through
+// double and a float that remembers what it dropped. Which forms may go where
+// is in packed_plan.h.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TILE_DETAIL_PACKED_HALVES_H
@@ -227,47 +227,55 @@ TILE_INLINE uint32_t lane_by_double(uint32_t __a, uint32_t __b, uint32_t __c) {
   return narrow<_Form::r, _Form::saturate>(to_odd(__x));
 }
 
-/// Two lanes whose product f16 holds, summed in float.
-template <class _Form>
-TILE_INLINE uint32_t pair_by_product(uint32_t __a, uint32_t __b, uint32_t __c) {
-  const half2 __p =
-      opaque(at_scale<_Form::a, 0>(__a)) * at_scale<_Form::b, 0>(__b);
-  const half2 __z = at_scale<_Form::c, 0>(__c);
-  const float __low = float(__p[0]) + float(__z[0]);
-  const float __high = float(__p[1]) + float(__z[1]);
-  return narrow<_Form::r, _Form::saturate>(__low) |
-         narrow<_Form::r, _Form::saturate>(__high) << 16;
+/// a*b + c in f16, rounded once.
+TILE_INLINE half2 fused(half2 __a, half2 __b, half2 __c) {
+#if TILE_DEVICE_PASS
+  return __builtin_elementwise_fma(__a, __b, __c);
+#else
+  // For tests on a host. A double holds the exact sum of such small floats.
+  half2 __r;
+  for (int __i = 0; __i < 2; ++__i)
+    __r[__i] = _Float16(double(__a[__i]) * double(__b[__i]) + double(__c[__i]));
+  return __r;
+#endif
 }
 
-/// Two lanes whose fma may be rounded in float.
+/// s with its last bit set where the error e is not zero: the f16 next to the
+/// exact value that is no tie. Infinite and NaN sums stay.
+TILE_INLINE uint32_t to_odd(uint32_t __s, uint32_t __e) {
+  const uint32_t __inexact = (__e & 0x7FFF7FFF) + 0x7FFF7FFF;
+  const uint32_t __special = (__s & 0x7FFF7FFF) + 0x04000400;
+  const uint32_t __set = (__inexact & ~__special) >> 15 & 0x00010001;
+  // An error of the other sign means that s was rounded away from zero.
+  const uint32_t __back = (__s ^ __e) >> 15 & __set;
+  return (__s - __back) | __set;
+}
+
 template <class _Form>
-TILE_INLINE uint32_t pair_by_float(uint32_t __a, uint32_t __b, uint32_t __c) {
+TILE_INLINE uint32_t pair_by_odd(uint32_t __a, uint32_t __b, uint32_t __c) {
+  constexpr int __scale = result_scale<_Form::r>;
   const half2 __x = at_scale<_Form::a, 0>(__a);
-  const half2 __y = at_scale<_Form::b, 0>(__b);
-  const half2 __z = at_scale<_Form::c, 0>(__c);
-  const float __low =
-      __builtin_fmaf(float(__x[0]), float(__y[0]), float(__z[0]));
-  const float __high =
-      __builtin_fmaf(float(__x[1]), float(__y[1]), float(__z[1]));
-  return narrow<_Form::r, _Form::saturate>(__low) |
-         narrow<_Form::r, _Form::saturate>(__high) << 16;
+  half2 __y = as_half2(power(__scale));
+  if constexpr (_Form::b != format::none)
+    __y = at_scale<_Form::b, __scale>(__b);
+  half2 __z = at_scale<_Form::c, __scale>(__c);
+  if constexpr (_Form::op == packed_op::sub)
+    __z = as_half2(as_bits(__z) ^ 0x80008000);
+  const half2 __s = fused(__x, __y, __z);
+  const half2 __e = fused(__x, __y, as_half2(as_bits(__s) ^ 0x80008000)) + __z;
+  return narrow<_Form::r, _Form::saturate>(
+      as_half2(to_odd(as_bits(__s), as_bits(__e))));
 }
 
 template <class _Form>
 TILE_INLINE uint32_t pair(uint32_t __a, uint32_t __b, uint32_t __c) {
-  constexpr plan __plan = plan_of<_Form>();
-  constexpr bool __scale =
-      _Form::a == format::ue8m0 || _Form::b == format::ue8m0;
-  if constexpr (__plan == plan::halves)
-    return pair_by_halves<_Form>(__a, __b, __c);
-  else if constexpr (__plan == plan::product)
-    return pair_by_product<_Form>(__a, __b, __c);
-  else if constexpr (__plan == plan::floats && !__scale &&
-                     _Form::op == packed_op::fma)
-    return pair_by_float<_Form>(__a, __b, __c);
-  else
+  if constexpr (_Form::a == format::ue8m0 || _Form::b == format::ue8m0)
     return lane_by_double<_Form>(__a, __b, __c) |
            lane_by_double<_Form>(__a >> 16, __b >> 16, __c >> 16) << 16;
+  else if constexpr (plan_of<_Form>() == plan::halves)
+    return pair_by_halves<_Form>(__a, __b, __c);
+  else
+    return pair_by_odd<_Form>(__a, __b, __c);
 }
 
 template <class _Form>

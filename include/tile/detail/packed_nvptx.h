@@ -330,6 +330,46 @@ TILE_DETAIL_INLINE uint32_t by_halves(uint32_t __a, uint32_t __b,
   }
 }
 
+TILE_DETAIL_INLINE uint32_t fused(uint32_t __a, uint32_t __b, uint32_t __c) {
+  uint32_t __r;
+  TILE_DETAIL_ASM("fma.rn.f16x2 %0, %1, %2, %3;" : "=r"(__r) : "r"(__a),
+                  "r"(__b), "r"(__c));
+  return __r;
+}
+
+/// Two lanes of a*b + c, the last bit set where the sum is not exact. The error
+/// of an infinite sum is infinite or NaN: the largest f16 overflows FP8 as
+/// well, and the ordered comparison leaves NaN alone.
+TILE_DETAIL_INLINE uint32_t fused_to_odd(uint32_t __a, uint32_t __b,
+                                         uint32_t __c) {
+  const uint32_t __s = fused(__a, __b, __c);
+  uint32_t __e, __inexact;
+  TILE_DETAIL_ASM("{\n\t"
+                  ".reg .b32 t;\n\t"
+                  "neg.f16x2 t, %3;\n\t"
+                  "fma.rn.f16x2 t, %1, %2, t;\n\t"
+                  "add.rn.f16x2 %0, t, %4;\n\t"
+                  "}" : "=r"(__e) : "r"(__a),
+                  "r"(__b), "r"(__s), "r"(__c));
+  TILE_DETAIL_ASM("set.ne.u32.f16x2 %0, %1, %2;" : "=r"(__inexact) : "r"(__e),
+                  "r"(0));
+  // An error of the other sign means that s was rounded away from zero.
+  const uint32_t __back = ((__s ^ __e) & __inexact) >> 15 & 0x00010001;
+  return (__s - __back) | (__inexact & 0x00010001);
+}
+
+template <class _Form>
+TILE_DETAIL_INLINE uint32_t by_odd(uint32_t __a, uint32_t __b, uint32_t __c) {
+  const halves __x = to_halves<_Form::a, _Form::a_nibbles>(__a);
+  halves __y = {0x3C003C00, 0x3C003C00}; // ones
+  if constexpr (_Form::b != format::none)
+    __y = to_halves<_Form::b, _Form::b_nibbles>(__b);
+  const halves __z = to_halves<_Form::c, false>(
+      _Form::op == packed_op::sub ? __c ^ 0x80808080 : __c);
+  return finish<_Form>(halves{fused_to_odd(__x.low, __y.low, __z.low),
+                              fused_to_odd(__x.high, __y.high, __z.high)});
+}
+
 enum class rounding { nearest, down, up };
 
 /// a*b + c of one lane; add and mul are the same instruction with 1 or -0, for
@@ -392,20 +432,10 @@ TILE_DETAIL_INLINE operands<_Form> to_operands(uint32_t __a, uint32_t __b,
   return __r;
 }
 
-/// True where f16 holds the product, so that both ways may start from it.
-template <class _Form> constexpr bool has_exact_half_product() {
-  if (_Form::b == format::none || _Form::a == format::ue8m0 ||
-      _Form::b == format::ue8m0)
-    return false;
-  return (!is_fp8(_Form::a) && _Form::b != format::e5m2) ||
-         (!is_fp8(_Form::b) && _Form::a != format::e5m2);
-}
-
 template <class _Form>
 TILE_DETAIL_INLINE uint32_t by_both_ways(uint32_t __a, uint32_t __b,
                                          uint32_t __c) {
-  const operands<_Form> __o =
-      to_operands<_Form, has_exact_half_product<_Form>()>(__a, __b, __c);
+  const operands<_Form> __o = to_operands<_Form, false>(__a, __b, __c);
   const floats __down = fused<rounding::down>(__o.a, __o.b, __o.c);
   const floats __up = fused<rounding::up>(__o.a, __o.b, __o.c);
   const uint32_t __x = narrow<_Form::r>(__down), __y = narrow<_Form::r>(__up);
@@ -422,6 +452,8 @@ TILE_DETAIL_INLINE uint32_t word(uint32_t __a, uint32_t __b, uint32_t __c) {
   constexpr plan __plan = plan_of<_Form>();
   if constexpr (__plan == plan::halves) {
     return by_halves<_Form>(__a, __b, __c);
+  } else if constexpr (__plan == plan::odd) {
+    return by_odd<_Form>(__a, __b, __c);
   } else if constexpr (__plan == plan::exact) {
     return by_both_ways<_Form>(__a, __b, __c);
   } else {

@@ -9,7 +9,12 @@
 //   product   the product in f16, where it is exact or harmlessly infinite, the
 //             sum in float: most e4m3 fma
 //   floats    one float operation
-//   exact     e5m2 results that float gets wrong, such as 288 + 2^-16
+//   odd       e5m2 results that float gets wrong, such as 288 + 2^-16: one f16
+//             operation s = a*b + c, its error (a*b - s) + c, and where that is
+//             not zero the last bit of s set, after which s is no tie any more.
+//             The error is exact where a*b is the larger term; where c is, c is
+//             an e5m2 value itself and s near a tie is exact.
+//   exact     the same with a scale (e8m0), which f16 cannot hold
 //
 //===----------------------------------------------------------------------===//
 #ifndef TILE_DETAIL_PACKED_PLAN_H
@@ -20,7 +25,7 @@
 namespace tile {
 namespace detail {
 
-enum class plan { halves, product, floats, exact };
+enum class plan { halves, product, floats, odd, exact };
 
 constexpr TILE_HD bool is_any(format __f, format __x, format __y, format __z) {
   return __f == __x || __f == __y || __f == __z;
@@ -33,7 +38,7 @@ constexpr TILE_HD plan plan_of_sum(format __r, format __a) {
     return plan::halves;
   if (is_any(__a, format::e5m2, format::e3m2, format::e2m1))
     return plan::halves;
-  return __a == format::e2m3 ? plan::floats : plan::exact;
+  return __a == format::e2m3 ? plan::floats : plan::odd;
 }
 
 constexpr TILE_HD plan plan_of_fma(format __r, format __a, format __b) {
@@ -52,7 +57,7 @@ constexpr TILE_HD plan plan_of_fma(format __r, format __a, format __b) {
   const bool __b_small = __b == format::e2m3 || __b == format::e2m1;
   const bool __with_e3m2 = (__a == format::e2m1 && __b == format::e3m2) ||
                            (__a == format::e3m2 && __b == format::e2m1);
-  return (__a_small && __b_small) || __with_e3m2 ? plan::product : plan::exact;
+  return (__a_small && __b_small) || __with_e3m2 ? plan::product : plan::odd;
 }
 
 template <class _Form> constexpr TILE_HD plan plan_of() {

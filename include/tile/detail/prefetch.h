@@ -14,6 +14,8 @@
 
 #include <tile/config.h>
 
+#include <type_traits>
+
 namespace tile {
 
 enum class cache { L1, L2 };
@@ -28,10 +30,13 @@ namespace detail {
 
 #if defined(__NVPTX__) || defined(__AMDGCN__) // in the host pass, too
 
-/// The address space that a pointee's type names, 0 for an ordinary one.
-template <class _Tp> constexpr int address_space = 0;
+template <class _Tp> constexpr int space_of_type = 0;
 template <class _Tp, int _Np>
-constexpr int address_space<__attribute__((address_space(_Np))) _Tp> = _Np;
+constexpr int space_of_type<__attribute__((address_space(_Np))) _Tp> = _Np;
+
+/// The address space that a pointee's type names, 0 for an ordinary one.
+template <class _Tp>
+constexpr int address_space = space_of_type<std::remove_cv_t<_Tp>>;
 
 #endif
 
