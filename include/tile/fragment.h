@@ -82,9 +82,19 @@ namespace tile {
 namespace detail {
 
 /// On NVPTX a function returns a fragment element by element, and LLVM then
-/// loads it so: 16 bytes for an asm took 55 instructions instead of 18 (LLVM
-/// 19 and 22). Loaded as words they are only ever cut where elements are used.
-/// `may_alias`, because what is in memory are elements.
+/// loads and stores it so: 16 bytes for an asm took 55 instructions instead of
+/// 18 (LLVM 19 and 22). As words they are only cut where elements are used.
+/// AMDGPU passes words anyway, and LLVM 24 does worse with ours.
+template <class _Tp, int _Np>
+inline constexpr bool moves_as_words =
+#if defined(__NVPTX__)
+    sizeof(_Tp) < 4 && alignof(fragment<_Tp, _Np>) >= 4 &&
+    std::is_trivially_copyable<_Tp>::value;
+#else
+    false;
+#endif
+
+// `may_alias`, because what is in memory are elements.
 template <class _Fp, class _Tp> TILE_INLINE _Fp load_words(const _Tp *__p) {
   typedef uint32_t __attribute__((may_alias)) __word;
   struct {
@@ -123,8 +133,7 @@ TILE_INLINE constexpr fragment<_Tp, _Np> load(const _Tp *__p) {
     return __f;
   }
   using __fragment = fragment<_Tp, _Np>;
-  if constexpr (sizeof(_Tp) < 4 && alignof(__fragment) >= 4 &&
-                std::is_trivially_copyable<_Tp>::value)
+  if constexpr (detail::moves_as_words<_Tp, _Np>)
     return detail::load_words<__fragment>(__p);
   else
     return *reinterpret_cast<const __fragment *>(__p);
@@ -139,8 +148,7 @@ TILE_INLINE constexpr void store(_Tp *__p, const fragment<_Tp, _Np> &__f) {
     return;
   }
   using __fragment = fragment<_Tp, _Np>;
-  if constexpr (sizeof(_Tp) < 4 && alignof(__fragment) >= 4 &&
-                std::is_trivially_copyable<_Tp>::value)
+  if constexpr (detail::moves_as_words<_Tp, _Np>)
     detail::store_words(__p, __f);
   else
     *reinterpret_cast<__fragment *>(__p) = __f;

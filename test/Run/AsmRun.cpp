@@ -332,6 +332,23 @@ void floatBits(Run &R) {
   R.expectEqual(R.call<uint32_t>("float_bits", Grid, Want.size(), A), Want);
 }
 
+void loadsAndStores(Run &R) {
+  auto Bytes = values<uint8_t>(16 * Threads);
+  std::vector<uint8_t> Reversed;
+  for (unsigned I = 0; I < Bytes.size(); ++I)
+    Reversed.push_back(Bytes[I / 16 * 16 + 15 - I % 16]);
+  R.expectEqual(R.call<uint8_t>("reverse_bytes", Grid, Reversed.size(), Bytes),
+                Reversed);
+  auto In = values<uint16_t>(4 * Threads);
+  std::vector<uint16_t> Want = In;
+  for (unsigned I = 0; I < Want.size(); I += 4) {
+    Want[I + 3] += Want[I];
+    Want[I + 1] += Want[I + 3];
+  }
+  R.expectEqual(R.call<uint16_t>("halves_and_words", Grid, Want.size(), In),
+                Want);
+}
+
 const Suite Asm("asm", {{"packing", packing},
                         {"signs", signs},
                         {"several registers", severalRegisters},
@@ -349,6 +366,7 @@ const Suite Asm("asm", {{"packing", packing},
                         {"classes", classes},
                         {"constants", constants},
                         {"halves", halves},
-                        {"float bits", floatBits}});
+                        {"float bits", floatBits},
+                        {"loads and stores", loadsAndStores}});
 
 } // namespace

@@ -270,3 +270,23 @@ TEST_KERNEL(float_bits)(uint32_t *O, const float *A) {
   put(O, __tile_inline_asm_elementwise<uint32_t>("bfe.u32 $0, $1, 23, 8;",
                                                  "=r,r", true, 1, mine<3>(A)));
 }
+
+// Narrow fragments move as words; element by element they must be the same, and
+// what was stored one way must be seen the other way in the same thread.
+TEST_KERNEL(reverse_bytes)(uint8_t *O, const uint8_t *I) {
+  auto F = tile::load<uint8_t, 16>(I + 16 * global());
+  tile::fragment<uint8_t, 16> G;
+  for (int K = 0; K < 16; ++K)
+    G[K] = F[15 - K];
+  tile::store(O + 16 * global(), G);
+}
+TEST_KERNEL(halves_and_words)(uint16_t *O, const uint16_t *I) {
+  uint16_t *Mine = O + 4 * global();
+  for (int K = 0; K < 4; ++K)
+    Mine[K] = I[4 * global() + K];
+  auto F = tile::load<uint16_t, 4>(Mine);
+  Mine[0] = 7; // after the load
+  F[3] += F[0];
+  tile::store(Mine, F);
+  Mine[1] += Mine[3]; // after the store
+}
