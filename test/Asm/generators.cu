@@ -149,6 +149,31 @@ TEST void templates() {
 // CHECK-DAG:   asm sideeffect "{{[^ ]*}}// again\0A{{[^"]*}}", "~{memory}"
 // CHECK-DAG:   asm sideeffect "{{[^ ]*}}// again\0A// again\0A// again\0A
 
+// Through a wrapper's parameter, though no parameter is a constant: a callable
+// without state needs no reading.
+template <class Text> __device__ void wrapped(Text T) { __tile_inline_asm<>(T, "", false); }
+template <class Text> __device__ void wrappedReference(const Text &T) { __tile_inline_asm<>(T, "", false); }
+TEST void wrappers() {
+  constexpr int N = 5;
+  wrapped([] { return "// by value"; });
+  wrappedReference([](auto, auto) {
+    tile::asm_text T;
+    T += "// by reference ";
+    T += N;
+    return T;
+  });
+  constexpr auto WithState = [M = 6](auto, auto) {
+    tile::asm_text T;
+    T += "// state ";
+    T += M;
+    return T;
+  };
+  __tile_inline_asm<>(WithState, "", false);
+}
+// CHECK-DAG:   asm sideeffect "{{[^ ]*}}// by value
+// CHECK-DAG:   asm sideeffect "{{[^ ]*}}// by reference 5
+// CHECK-DAG:   asm sideeffect "{{[^ ]*}}// state 6
+
 // Many registers: 128 for one value.
 TEST void many(fragment<float, 128> *P) {
   *P = __tile_inline_asm<fragment<float, 128>>(

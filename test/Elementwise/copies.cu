@@ -3,7 +3,8 @@
 //
 // Impure text that is merged or unrolled into fewer copies loses atomics; one
 // that a branch duplicates is a barrier that half a warp waits in. Neither is
-// seen in a kernel of one warp. (U04, U40, peers b10, b13)
+// seen in a kernel of one warp. Text without a result is kept. (U04, U09, U40;
+// peers b10, b13)
 //
 // RUN: %tile_cuda --offload-arch=sm_90 -O3 %s | %filecheck %s
 // RUN: %tile_hip --offload-arch=gfx942 -O3 %s | %filecheck %s

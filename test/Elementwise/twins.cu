@@ -8,12 +8,12 @@
 // RUN: %tile_ptx --offload-arch=sm_90 %s -o %t.ptx
 // RUN: %tile_gcn --offload-arch=gfx942 %s -o %t-gfx942.s
 // RUN: %tile_gcn --offload-arch=gfx1100 %s -o %t-gfx1100.s
-// RUN: %compare_twins --pairs 18 %t-gfx942.s %t-gfx1100.s
+// RUN: %compare_twins --pairs 19 %t-gfx942.s %t-gfx1100.s
 // RUN: %if ptxas %{ %ptxas -arch=sm_90 %t.ptx -o %t.cubin %}
-// RUN: %if ptxas %{ %if llvm-at-least-21 %{ %compare_twins --pairs 18 %t.cubin %} %}
+// RUN: %if ptxas %{ %if llvm-at-least-21 %{ %compare_twins --pairs 19 %t.cubin %} %}
 // clang 19 returns a class of bytes byte by byte, so that of two results of two
 // words each is stored by itself.
-// RUN: %if ptxas %{ %if llvm-19 %{ %compare_twins --pairs 18 --allow nibbles=1 %t.cubin %} %}
+// RUN: %if ptxas %{ %if llvm-19 %{ %compare_twins --pairs 19 --allow nibbles=1 %t.cubin %} %}
 // No local memory on NVIDIA either.
 // RUN: FileCheck %s --input-file=%t.ptx --implicit-check-not=.local
 
@@ -197,6 +197,21 @@ KERNEL nibbles_by_hand(u32x2 *P, u32x2 *Q) {
   A.x = D[0], A.y = D[2], B.x = D[1], B.y = D[3];
   Q[ME] = A;
   Q[ME + 64] = B;
+}
+
+// A packed shift between a load and a dot product: nothing comes between. (U07)
+#define SHIFT4(D, X) S("shr.u32 " D ", " X ", 4; and.b32 " D ", " D ", 0x0f0f0f0f;", "v_lshrrev_b32 " D ", 4, " X "\nv_and_b32 " D ", 0x0f0f0f0f, " D)
+#define DOT(D, X, Y) S("dp4a.u32.u32 " D ", " X ", " Y ", " D ";", "v_dot4_u32_u8 " D ", " X ", " Y ", " D)
+KERNEL chained(fragment<u8, 4> *P, fragment<u8, 4> *Q, u32 *O) {
+  auto X = __tile_inline_asm_elementwise<u8>(SHIFT4("$0", "$1"), "=" R "," R, true, 4, P[ME]);
+  auto Y = Q[ME];
+  O[ME] = __tile_inline_asm<u32>(DOT("$0", "$1", "$2"), "=" R "," R "," R ",0", true, tile::as<u32>(X), tile::as<u32>(Y), 0u);
+}
+KERNEL chained_by_hand(u32 *P, u32 *Q, u32 *O) {
+  u32 X = P[ME], Y = Q[ME], Z, D = 0;
+  asm(SHIFT4("%0", "%1") : "=" R(Z) : R(X));
+  asm(DOT("%0", "%1", "%2") : "=" R(D) : R(Z), R(Y), "0"(D));
+  O[ME] = D;
 }
 
 // Bytes to four words, words to four bytes.
