@@ -34,8 +34,7 @@ bool Names::LookupUnqualified(LookupResult &R, Scope *) {
       D = introduce(declare(*Row));
   }
   // A recovery is not kept: the header may still come.
-  NamedDecl *Found =
-      D ? D : recover(*builtinOfName(Name), R.getNameLoc());
+  NamedDecl *Found = D ? D : recover(*builtinOfName(Name), R.getNameLoc());
   R.addDecl(Found);
   R.resolveKind();
   return true;
@@ -95,8 +94,8 @@ NamedDecl *Names::declare(const BuiltinRow &Row) {
   llvm::SmallVector<QualType> Types;
   for (const Parameter &P : Parameters)
     Types.push_back(typeNamed(P.Type, T));
-  FunctionDecl *F = Build.function(Row.name(), typeNamed(Row.result(), T),
-                                   Types, Context);
+  FunctionDecl *F =
+      Build.function(Row.name(), typeNamed(Row.result(), T), Types, Context);
   F->setStorageClass(SC_Extern);
   if (!IsTemplate) // as <tile/builtins.h> declares them, which may come later
     C.adjustExceptionSpec(F, EST_NoThrow);
@@ -110,8 +109,8 @@ NamedDecl *Names::declare(const BuiltinRow &Row) {
   NamedDecl *Parameter[] = {TypeParameter};
   auto *List = TemplateParameterList::Create(C, Nowhere, Nowhere, Parameter,
                                              Nowhere, nullptr);
-  auto *Template = FunctionTemplateDecl::Create(C, TU, Nowhere,
-                                                F->getDeclName(), List, F);
+  auto *Template =
+      FunctionTemplateDecl::Create(C, TU, Nowhere, F->getDeclName(), List, F);
   F->setDescribedFunctionTemplate(Template);
   Template->setImplicit();
   TypeParameter->setDeclContext(F);
@@ -168,8 +167,8 @@ NamedDecl *Names::recover(const BuiltinRow &Row, SourceLocation Use) {
   NamedDecl *Parameters[] = {Result, Arguments};
   auto *List = TemplateParameterList::Create(C, Nowhere, Nowhere, Parameters,
                                              Nowhere, nullptr);
-  auto *Template = FunctionTemplateDecl::Create(C, TU, Nowhere,
-                                                F->getDeclName(), List, F);
+  auto *Template =
+      FunctionTemplateDecl::Create(C, TU, Nowhere, F->getDeclName(), List, F);
   F->setDescribedFunctionTemplate(Template);
   Template->setImplicit();
   Result->setDeclContext(F);

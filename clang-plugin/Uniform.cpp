@@ -42,15 +42,15 @@ static std::string overloadFor(ASTContext &C, QualType T) {
   return "";
 }
 
-/// `if (__builtin_is_constant_evaluated()) Then;`, or with `!`. A constant is
-/// uniform, and a constexpr function must stay one. CodeGen folds it away.
-static Stmt *ifConstant(ASTContext &C, AstBuilder &Build, bool Is, Stmt *Then) {
-  Expr *Condition =
-      Build.callClangBuiltin("__builtin_is_constant_evaluated", {});
+static constexpr llvm::StringLiteral IsConstant =
+    "__builtin_is_constant_evaluated";
+
+/// `if (__builtin_is_constant_evaluated()) Then;` A constant is uniform, and a
+/// constexpr function must stay one. CodeGen folds it away.
+static Stmt *ifConstant(ASTContext &C, AstBuilder &Build, Stmt *Then) {
   SourceLocation L = Build.location();
   return IfStmt::Create(C, L, IfStatementKind::Ordinary, nullptr, nullptr,
-                        Is ? Condition : Build.logicalNot(Condition), L, L,
-                        Then);
+                        Build.callClangBuiltin(IsConstant, {}), L, L, Then);
 }
 
 /// words = {}; memcpy(&words, &value, size); words[i] =
@@ -145,7 +145,7 @@ FunctionDecl *Uniform::function(QualType T, SourceLocation L) {
   auto Fill = [&](AstBuilder &Build, FunctionDecl *F, AstBuilder::Body &Body) {
     F->setConstexprKind(ConstexprSpecKind::Constexpr);
     Body.push_back(ifConstant(
-        C, Build, true, Build.returnOf(Build.refer(F->getParamDecl(0)), T)));
+        C, Build, Build.returnOf(Build.refer(F->getParamDecl(0)), T)));
     if (In.Opts.CheckUniform) {
       UniformTrap Trap(In, Build, F, T, L);
       return fillByDwords(C, Build, F, &Trap, Body);
@@ -202,34 +202,86 @@ void Uniform::lowerVariable(VarDecl *V) {
 }
 
 namespace {
-/// Finds the places where a parameter's value is read.
-struct Reads : RecursiveASTVisitor<Reads> {
+struct Mentions : RecursiveASTVisitor<Mentions> {
   const ParmVarDecl *P;
-  llvm::SmallVector<ImplicitCastExpr *> Found;
+  bool Found = false;
 
-  explicit Reads(const ParmVarDecl *P) : P(P) {}
-  bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
-    const auto *D = dyn_cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens());
-    if (E->getCastKind() == CK_LValueToRValue && D && D->getDecl() == P)
-      Found.push_back(E);
-    return true;
+  explicit Mentions(const ParmVarDecl *P) : P(P) {}
+  bool shouldVisitImplicitCode() const { return true; } // captures
+  bool VisitDeclRefExpr(DeclRefExpr *D) {
+    Found |= D->getDecl() == P;
+    return !Found;
   }
 };
 } // namespace
 
+/// `constant-evaluated ? void() : void(P = uniform(P))`. In a constant
+/// evaluation there is nothing to do, and P may be const.
+Expr *Uniform::assignment(ParmVarDecl *P, FunctionDecl *MakeUniform,
+                          AstBuilder &Build) {
+  ASTContext &C = In.context();
+  SourceLocation L = P->getLocation();
+  auto asVoid = [&](Expr *E) {
+    return ImplicitCastExpr::Create(C, C.VoidTy, CK_ToVoid, E, nullptr,
+                                    VK_PRValue, FPOptionsOverride());
+  };
+  Expr *Target = Build.refer(P);
+  if (P->getType().isConstQualified())
+    Target = ImplicitCastExpr::Create(C, P->getType().getUnqualifiedType(),
+                                      CK_NoOp, Target, nullptr, VK_LValue,
+                                      FPOptionsOverride());
+  Expr *Assign = Build.assign(Target, call(MakeUniform, Build.refer(P), Build));
+  Expr *Constant = Build.callClangBuiltin(IsConstant, {});
+  return new (C)
+      ConditionalOperator(Constant, L, asVoid(Build.number(0, C.IntTy)), L,
+                          asVoid(Assign), C.VoidTy, VK_PRValue, OK_Ordinary);
+}
+
+/// The same initialiser with another value.
+static CXXCtorInitializer *withInit(ASTContext &C, CXXCtorInitializer *I,
+                                    Expr *Init) {
+  SourceLocation L = I->getLParenLoc(), R = I->getRParenLoc();
+  CXXCtorInitializer *Result;
+  if (I->isDelegatingInitializer())
+    Result = new (C) CXXCtorInitializer(C, I->getTypeSourceInfo(), L, Init, R);
+  else if (I->isBaseInitializer())
+    Result = new (C)
+        CXXCtorInitializer(C, I->getTypeSourceInfo(), I->isBaseVirtual(), L,
+                           Init, R, I->getEllipsisLoc());
+  else if (I->isIndirectMemberInitializer())
+    Result = new (C) CXXCtorInitializer(C, I->getIndirectMember(),
+                                        I->getMemberLocation(), L, Init, R);
+  else
+    Result = new (C) CXXCtorInitializer(C, I->getMember(),
+                                        I->getMemberLocation(), L, Init, R);
+  Result->setSourceOrder(I->getSourceOrder());
+  return Result;
+}
+
+/// Member initialisers run before the body. Each that mentions P, in whatever
+/// way, becomes `(P = uniform(P), what it was)`: once is not enough, as those
+/// of virtual bases do not run in every variant of the constructor.
 void Uniform::lowerInitialisers(CXXConstructorDecl *F, ParmVarDecl *P,
                                 FunctionDecl *MakeUniform) {
-  Reads InInitialisers(P);
-  for (CXXCtorInitializer *I : F->inits())
-    if (I->isWritten())
-      InInitialisers.TraverseStmt(I->getInit());
+  ASTContext &C = In.context();
   AstBuilder Build(*In.S, P->getLocation());
-  // Each read becomes a cast that does nothing around the call, because the
-  // node itself must stay where its parents expect it.
-  for (ImplicitCastExpr *Read : InInitialisers.Found) {
-    Expr *Uniform = call(MakeUniform, Read->getSubExpr(), Build);
-    Read->setCastKind(CK_NoOp);
-    Read->setSubExpr(Uniform);
+  for (CXXCtorInitializer **I = F->init_begin(); I != F->init_end(); ++I) {
+    Mentions InInit(P);
+    if ((*I)->isWritten())
+      InInit.TraverseStmt((*I)->getInit());
+    if (!InInit.Found)
+      continue;
+    Expr *Old = (*I)->getInit();
+    auto *Full = dyn_cast<ExprWithCleanups>(Old); // stays outermost
+    Expr *Value = Full ? Full->getSubExpr() : Old;
+    Expr *Both = BinaryOperator::Create(
+        C, assignment(P, MakeUniform, Build), Value, BO_Comma, Value->getType(),
+        Value->getValueKind(), Value->getObjectKind(), Build.location(),
+        FPOptionsOverride());
+    if (Full)
+      Full->setSubExpr(Both);
+    else
+      *I = withInit(C, *I, Both);
   }
 }
 
@@ -245,14 +297,7 @@ void Uniform::lowerParameters(FunctionDecl *F,
     AstBuilder Build(*In.S, P->getLocation());
     if (auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
       lowerInitialisers(Constructor, P, MakeUniform);
-    QualType T = P->getType().getUnqualifiedType();
-    Expr *Target = Build.refer(P);
-    if (P->getType().isConstQualified())
-      Target = ImplicitCastExpr::Create(C, T, CK_NoOp, Target, nullptr,
-                                        VK_LValue, FPOptionsOverride());
-    Expr *Uniform = call(MakeUniform, Build.refer(P), Build);
-    Prologue.push_back(
-        ifConstant(C, Build, false, Build.assign(Target, Uniform)));
+    Prologue.push_back(assignment(P, MakeUniform, Build));
   }
   Stmt *Body = F->getBody();
   if (Prologue.empty() || !Body)

@@ -2,8 +2,8 @@
 //
 // On AMDGPU a value is made uniform by reading the first active lane, dword by
 // dword, bit-exact for any trivially copyable type. On NVPTX nothing changes,
-// not even the AST. -fplugin-arg-tile-check-uniform compares the lanes' values on
-// both (UniformTrap.h).
+// not even the AST. -fplugin-arg-tile-check-uniform compares the lanes' values
+// on both (UniformTrap.h).
 //
 //   int x = e;                 int x = uniform(e);
 //   f(T p) { body }            f(T p) { p = uniform(p); body }
@@ -38,6 +38,8 @@ private:
   clang::FunctionDecl *function(clang::QualType T, clang::SourceLocation L);
   clang::Expr *call(clang::FunctionDecl *F, clang::Expr *Value,
                     AstBuilder &Build);
+  clang::Expr *assignment(clang::ParmVarDecl *P,
+                          clang::FunctionDecl *MakeUniform, AstBuilder &Build);
   void lowerInitialisers(clang::CXXConstructorDecl *F, clang::ParmVarDecl *P,
                          clang::FunctionDecl *MakeUniform);
 

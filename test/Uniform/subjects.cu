@@ -1,12 +1,14 @@
 // The attribute acts on locals and parameters in every kind of function, at the
 // definition, once.
 //
-// A parameter of a constructor is the hard one: member initialisers read it
-// before the body begins, maybe twice, maybe on one path only.
+// A parameter of a constructor is the hard one: member initialisers use it
+// before the body begins, maybe twice, maybe on one path only, maybe by reference
+// or through a capture. Those must not see the value that is not uniform yet.
 //
 // RUN: %tile_hip --offload-arch=gfx942 -std=c++20 %s | %filecheck %s --implicit-check-not='@__tile' --implicit-check-not=llvm.var.annotation --implicit-check-not=llvm.global.annotations
 // RUN: %tile_hip --offload-arch=gfx1100 -std=c++20 -DSPELL='[[tile::assume_uniform]]' %s | %filecheck %s
 // RUN: %tile_hip --offload-arch=gfx942 -std=c++17 -DSPELL='__attribute__((assume_uniform))' %s | %filecheck %s
+// RUN: %tile_gcn --offload-arch=gfx942 %s | FileCheck %s --check-prefix=GCN
 
 #include "../Inputs/device.h"
 #ifndef SPELL
@@ -82,11 +84,54 @@ struct Maybe {
   __device__ Maybe(bool B, SPELL const int N) : V(B ? N : 0) {}
 };
 extern "C" __device__ int maybe(int N) { return Maybe(N > 1, N).V; }
+// In front of the branch, as the promise is about all active lanes.
 // CHECK-LABEL: define {{.*}}@_ZN5MaybeC2Ebi(
-// CHECK: br i1
 // CHECK: call {{.*}}@llvm.amdgcn.readfirstlane.i32(
+// CHECK: br i1
 // CHECK: phi i32
 // CHECK: ret void
+
+struct Two {
+  int A, B;
+};
+struct Base {
+  int N;
+  __device__ explicit Base(int N) : N(N) {}
+};
+struct Parts : Base {
+  Two Whole;
+  int Part, Captured, Pointed;
+  __device__ Parts(SPELL const Two X)
+      : Base(X.A), Whole(X), Part(X.B), Captured([=] { return X.B; }()),
+        Pointed(*&X.A) {}
+};
+extern "C" __device__ int parts(Two X) { return Parts(X).Part; }
+// CHECK-LABEL: define {{.*}}@_ZN5PartsC2E3Two(
+// CHECK-COUNT-2: call {{.*}}@llvm.amdgcn.readfirstlane.i32(
+// CHECK: call {{.*}}@_ZN4BaseC2Ei(
+// CHECK-COUNT-10: call {{.*}}@llvm.amdgcn.readfirstlane.i32(
+// CHECK-NOT: readfirstlane
+// CHECK: ret void
+
+struct Delegating {
+  int N;
+  __device__ Delegating(int A, int B) : N(A + B) {}
+  __device__ explicit Delegating(SPELL int X) : Delegating(X, 1) {}
+};
+extern "C" __device__ int delegating(int X) { return Delegating(X).N; }
+// CHECK-LABEL: define {{.*}}@_ZN10DelegatingC2Ei(
+// CHECK: call {{.*}}@llvm.amdgcn.readfirstlane.i32(
+// CHECK: call {{.*}}@_ZN10DelegatingC2Eii(
+
+// Once is enough: the optimiser knows that a uniform value stays itself.
+extern "C" __global__ void folded(Two *P) {
+  Parts All(P[__tile_thread_id(0)]);
+  P[0].A = All.N + All.Whole.B + All.Part + All.Captured + All.Pointed;
+}
+// GCN-LABEL: folded:
+// GCN-COUNT-2: v_readfirstlane_b32
+// GCN-NOT: readfirstlane
+// GCN: s_endpgm
 
 extern "C" __device__ int lambda(int *P) {
   auto F = [P](SPELL int X) {
