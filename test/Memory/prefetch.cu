@@ -13,7 +13,7 @@
 // No instruction: dropped, with a remark for each call, and not native.
 // RUN: %tile_gcn --offload-arch=gfx942 -Rpass-missed=tile %s 2>%t.err | %filecheck %s --check-prefix=NONE --implicit-check-not=prefetch
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.err -DCHIP=gfx942
-// RUN: %tile_gcn --offload-arch=gfx1100 -Rpass-missed=tile %s 2>&1 >%t.s | FileCheck %s --check-prefix=REMARK -DCHIP=gfx1100
+// RUN: %tile_gcn --offload-arch=gfx1100 -Rpass-missed=tile %s -o %t.s 2>&1 | FileCheck %s --check-prefix=REMARK -DCHIP=gfx1100
 // RUN: %tile_hip --offload-arch=gfx942 -DHAS=false %s -o %t.ll
 // RUN: %tile_hip --offload-arch=gfx1201 -DHAS=true %s -o %t.ll
 // RUN: %tile_cuda --offload-arch=sm_75 -DHAS=true %s -o %t.ll

@@ -7,9 +7,9 @@
 // RUN: %tile_ptx --offload-arch=sm_90 %s -o %t.ptx
 // RUN: %filecheck %s --input-file=%t.ptx --implicit-check-not=local
 // RUN: %ptxas -arch=sm_90 %t.ptx -o %t.cubin
-// RUN: %tile_ptx --offload-arch=sm_80 -Rpass-missed=tile %s 2>&1 >%t.ptx | FileCheck %s --check-prefix=REMARK -DCHIP=sm_80
+// RUN: %tile_ptx --offload-arch=sm_80 -Rpass-missed=tile %s -o %t.ptx 2>&1 | FileCheck %s --check-prefix=REMARK -DCHIP=sm_80
 // RUN: FileCheck %s --check-prefix=NONE --input-file=%t.ptx --implicit-check-not=prefetch
-// RUN: %tile_gcn --offload-arch=gfx1201 -Rpass-missed=tile %s 2>&1 >%t.s | FileCheck %s --check-prefix=REMARK -DCHIP=gfx1201
+// RUN: %tile_gcn --offload-arch=gfx1201 -Rpass-missed=tile %s -o %t.s 2>&1 | FileCheck %s --check-prefix=REMARK -DCHIP=gfx1201
 
 #include "../Inputs/device.h"
 #include <tile/memory.h>
