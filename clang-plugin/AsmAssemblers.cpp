@@ -50,10 +50,8 @@ static AsmSample sampleOf(const AsmPlan &Plan, const AsmMachine &Machine,
   std::vector<AsmSampleOperand> Operands;
   for (unsigned I = 0; I < Plan.List.Operands.size(); ++I) {
     const AsmConstraint &C = Plan.List.Operands[I];
-    const AsmConstraint &Takes =
-        C.Form == AsmConstraint::Tie ? Plan.List.Operands[C.TiedTo] : C;
     const AsmLogicalValue &V = *Plan.operand(I).first;
-    AsmFit Fit = fitRegister(Takes, V.Register, Machine.Target);
+    AsmFit Fit = Plan.fit(I);
     Operands.push_back(
         {&C, Fit.CarrierBits, V.isImmediate(Fit) ? V.immediate() : ""});
   }

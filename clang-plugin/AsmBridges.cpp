@@ -17,8 +17,9 @@ AsmBridges::AsmBridges(const AsmPlan &Plan, const std::vector<AsmFit> &Fits,
     : Plan(Plan), Fits(Fits), Target(Target) {
   for (unsigned I = 0; I < Fits.size(); ++I) {
     const AsmConstraint &C = Plan.List.Operands[I];
+    // A tied input shares the predicate of its output.
     unsigned Place = C.Form == AsmConstraint::Tie ? C.TiedTo : I;
-    const AsmConstraint &Takes = Plan.List.Operands[Place];
+    const AsmConstraint &Takes = Plan.List.deciding(I);
     std::optional<Bridge> B;
     if (Fits[I].Carrier == AsmFit::Predicate)
       B = {"tile_pred_" + std::to_string(Place), true};

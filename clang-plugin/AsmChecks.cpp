@@ -152,10 +152,7 @@ static std::string taken(const AsmFit &Fit) {
 
 bool Checker::fits(unsigned Operand, const AsmLogicalValue &V) {
   const AsmConstraint &C = P.List.Operands[Operand];
-  const AsmConstraint &Takes = C.Form == AsmConstraint::Tie && C.TiedTo >= 0
-                                   ? P.List.Operands[C.TiedTo]
-                                   : C;
-  AsmFit Fit = fitRegister(Takes, V.Register, Machine.Target);
+  AsmFit Fit = P.fit(Operand);
   if (Fit.Verdict == AsmFit::Ok) {
     if (Fit.IsScalar && V.Argument && comesFromLaneId(peeled(V.Argument)))
       In.Say.say(Diag::AsmLane, peeled(V.Argument)->getExprLoc(), {C.Source});

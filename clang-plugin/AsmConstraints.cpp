@@ -385,6 +385,11 @@ bool AsmConstraintList::clobbersMemory() const {
   return false;
 }
 
+const AsmConstraint &AsmConstraintList::deciding(unsigned I) const {
+  const AsmConstraint &C = Operands[I];
+  return C.Form == AsmConstraint::Tie ? Operands[C.TiedTo] : C;
+}
+
 std::vector<AsmOperandUse> AsmConstraintList::uses() const {
   std::vector<AsmOperandUse> Uses;
   for (const AsmConstraint &C : Operands) {

@@ -56,6 +56,8 @@ struct AsmConstraintList {
   unsigned NumOutputs = 0;
   unsigned numInputs() const { return Operands.size() - NumOutputs; }
   bool clobbersMemory() const;
+  /// What decides operand `I`'s register: of a tied input, its output.
+  const AsmConstraint &deciding(unsigned I) const;
   std::vector<AsmOperandUse> uses() const;
 };
 

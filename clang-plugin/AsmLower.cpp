@@ -38,14 +38,10 @@ private:
 };
 } // namespace
 
-static std::vector<AsmFit> fitsOf(const AsmPlan &Plan, AsmTarget Target) {
+static std::vector<AsmFit> fitsOf(const AsmPlan &Plan) {
   std::vector<AsmFit> Fits;
-  for (unsigned I = 0; I < Plan.List.Operands.size(); ++I) {
-    const AsmConstraint &C = Plan.List.Operands[I];
-    const AsmConstraint &Takes =
-        C.Form == AsmConstraint::Tie ? Plan.List.Operands[C.TiedTo] : C;
-    Fits.push_back(fitRegister(Takes, Plan.operand(I).first->Register, Target));
-  }
+  for (unsigned I = 0; I < Plan.List.Operands.size(); ++I)
+    Fits.push_back(Plan.fit(I));
   return Fits;
 }
 
@@ -58,7 +54,7 @@ Expr *BodyMaker::constant(const AsmLogicalValue &V) {
 
 bool BodyMaker::copy(unsigned Copy, Expr *Result) {
   const AsmConstraintList &List = Plan.List;
-  std::vector<AsmFit> Fits = fitsOf(Plan, Target);
+  std::vector<AsmFit> Fits = fitsOf(Plan);
   std::vector<bool> Early = needsEarlyClobber(Plan.Template, List.uses());
   AsmBridges Bridges(Plan, Fits, Target);
   AsmStatement Asm;
@@ -165,7 +161,7 @@ void clang_tile::lowerAsmCall(Compilation &In, Synthesis &Functions,
                               const CallSite &Site, const AsmPlan &Plan,
                               const AsmMachine &Machine, AsmHalf Half) {
   AstBuilder Build(*In.S, Site.Call->getExprLoc());
-  std::vector<AsmFit> Fits = fitsOf(Plan, Machine.Target);
+  std::vector<AsmFit> Fits = fitsOf(Plan);
   llvm::SmallVector<QualType> Types;
   llvm::SmallVector<Expr *> Arguments;
   std::vector<int> ParameterOf(Site.Call->getNumArgs(), -1);

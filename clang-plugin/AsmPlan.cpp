@@ -70,6 +70,11 @@ AsmPlan::operand(unsigned N) const {
   return {nullptr, 0};
 }
 
+AsmFit AsmPlan::fit(unsigned N) const {
+  return fitRegister(List.deciding(N), operand(N).first->Register,
+                     Template.Target);
+}
+
 GeneratorShape AsmPlan::shape() const {
   GeneratorShape Shape;
   for (const AsmLogicalValue &V : Results)

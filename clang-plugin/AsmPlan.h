@@ -75,6 +75,8 @@ struct AsmPlan {
   unsigned numInputs() const;
   /// The value that operand `N` belongs to, and which of its registers.
   std::pair<const AsmLogicalValue *, unsigned> operand(unsigned N) const;
+  /// How that register is passed with its constraint.
+  AsmFit fit(unsigned N) const;
   GeneratorShape shape() const;
 };
 
