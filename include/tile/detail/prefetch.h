@@ -126,7 +126,8 @@ template <cache _Cp, class _Tp> TILE_INLINE void prefetch(_Tp *__p) {
   if constexpr (address_space<_Tp> == 1 || address_space<_Tp> == 4) {
     prefetch_memory<_Cp>((const __attribute__((address_space(1))) void *)__p);
   } else if constexpr (address_space<_Tp> == 0) {
-    auto *__q = (const void *)__p;
+    // Named as the builtins name it, which in the host pass is another type.
+    auto *__q = (const __attribute__((address_space(0))) void *)__p;
     if (!__builtin_amdgcn_is_shared(__q) && !__builtin_amdgcn_is_private(__q))
       prefetch_memory<_Cp>((const __attribute__((address_space(1))) void *)__p);
   }
