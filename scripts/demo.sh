@@ -4,33 +4,58 @@
 
 cmd_demo() {
   parse_llvms "$(newest_installed)" "$@"
-  local N
+  local N Source
   for N in "${LLVMS[@]}"; do
     build_all TileLoader "$N"
     say "LLVM $N"
-    /usr/bin/python3 "$SRC/scripts/show_lowering.py" --llvm "$N" \
-      --arch sm_90 --arch gfx942 --arch gfx1100 "$SRC"/examples/*.cu
+    for Source in "$SRC"/examples/*.cu; do
+      targets_of "$Source" "$N" || continue
+      /usr/bin/python3 "$SRC/scripts/show_lowering.py" --llvm "$N" \
+        "${TARGETS[@]/#/--arch=}" "$Source"
+    done
     load_llvm "$N"
     link_examples "$N"
   done
 }
 
+# TARGETS of an example: those its head names, as in
+#   // Targets: gfx1250 llvm>=22
+# else three that stand for all. Fails for an LLVM that is too old.
+targets_of() {
+  local Named Least
+  Named=$(sed -n 's,^// Targets: ,,p' "$1")
+  Least=$(sed -n 's,.*llvm>=,,p' <<<"$Named")
+  read -ra TARGETS <<<"${Named%llvm>=*}"
+  ((${#TARGETS[@]})) || TARGETS=(sm_90 gfx942 gfx1100)
+  (($2 >= ${Least:-0})) ||
+    { say "$(basename "$1") needs LLVM $Least"; return 1; }
+}
+
 link_examples() {
-  local N=$1 Source Name Program
+  local N=$1 Source Program Target Cuda Hip
   mkdir -p "$SRC/build/demo"
   for Source in "$SRC"/examples/*.cu; do
-    Name=$(basename "$Source" .cu)
-    Program=$SRC/build/demo/$Name
+    targets_of "$Source" "$N" 2>/dev/null || continue
+    Program=$SRC/build/demo/$(basename "$Source" .cu)
+    Cuda=() Hip=()
+    for Target in "${TARGETS[@]}"; do
+      case $Target in
+      sm_*) Cuda+=(--offload-arch="$Target") ;;
+      # Debian's device library has nothing for it; the example needs nothing.
+      gfx125*) Hip+=(--offload-arch="$Target" -nogpulib) ;;
+      gfx*) Hip+=(--offload-arch="$Target") ;;
+      esac
+    done
     # CUDA 13's headers do not compile with clang 19.
-    if ((N >= 21)); then
-      "$SRC/dev" cc --llvm "$N" -O2 -std=c++17 --offload-arch=sm_90 "$Source" \
+    if ((N >= 21 && ${#Cuda[@]})); then
+      "$SRC/dev" cc --llvm "$N" -O2 -std=c++17 "${Cuda[@]}" "$Source" \
         -o "$Program-cuda" -lcudart_static -ldl -lrt -pthread
       run_example "$Program-cuda"
     fi
-    if [[ $DEVICE_LIBS != - ]]; then
-      "$SRC/dev" cc --llvm "$N" -O2 -std=c++17 -x hip --offload-arch=gfx942 \
-        --offload-arch=gfx1100 "$Source" -o "$Program-hip" -lamdhip64
-      echo "linked ${Program#"$SRC"/}-hip (gfx942, gfx1100)"
+    if [[ $DEVICE_LIBS != - ]] && ((${#Hip[@]})); then
+      "$SRC/dev" cc --llvm "$N" -O2 -std=c++17 -x hip "${Hip[@]}" "$Source" \
+        -o "$Program-hip" -lamdhip64
+      echo "linked ${Program#"$SRC"/}-hip"
     fi
   done
 }
@@ -53,6 +78,6 @@ run_example() {
     "$1" || die "$Shown gave wrong results"
     echo "ran $Shown"
   else
-    echo "linked $Shown (sm_90; not run: no GPU here)"
+    echo "linked $Shown (not run: no GPU here)"
   fi
 }

@@ -9,6 +9,7 @@
 #include <tile/fragment.h>
 #include <tile/memory.h>
 #include <tile/packed.h>
+#include <tile/random.h>
 #include <tile/stoch.h>
 #include <tile/tdm.h>
 #include <tile/tma.h>
