@@ -122,14 +122,16 @@ TILE_INLINE void prefetch_memory(const
 
 /// Shared and private memory have nothing to fetch. For a pointer that the
 /// optimiser knows to be global, the question costs nothing.
-template <cache _Cp, class _Tp> TILE_INLINE void prefetch(_Tp *__p) {
+template <cache _Cp, class _Tp>
+TILE_INLINE void prefetch([[maybe_unused]] _Tp *__p) {
   if constexpr (address_space<_Tp> == 1 || address_space<_Tp> == 4) {
     prefetch_memory<_Cp>((const __attribute__((address_space(1))) void *)__p);
   } else if constexpr (address_space<_Tp> == 0) {
-    // Named as the builtins name it, which in the host pass is another type.
-    auto *__q = (const __attribute__((address_space(0))) void *)__p;
+#if TILE_DEVICE_PASS // the host pass has other types for these builtins
+    auto *__q = (const void *)__p;
     if (!__builtin_amdgcn_is_shared(__q) && !__builtin_amdgcn_is_private(__q))
       prefetch_memory<_Cp>((const __attribute__((address_space(1))) void *)__p);
+#endif
   }
 }
 template <cache _Cp, class _Tp>
