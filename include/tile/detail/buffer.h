@@ -60,7 +60,7 @@ TILE_INLINE void store_by_hand(_Up *__base, int64_t __offset,
     ((_Tp *)__base)[__offset] = __value;
 }
 
-#if defined(__AMDGCN__)
+#if TILE_DEVICE_PASS && defined(__AMDGCN__)
 
 // The third word of a descriptor: a format that is not "invalid", and from
 // gfx10 on a range check of the offset alone.

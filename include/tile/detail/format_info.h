@@ -30,9 +30,8 @@
 namespace tile {
 namespace detail {
 
-/// The enumerators are also the suffixes of the `__tile_has_stoch_round_…`
-/// rows: the plugin reads one off the template argument of a `__stoch_round`
-/// call.
+/// The enumerators are also the suffixes of the `stoch_round_…` rows: each has
+/// its overload of `__stoch_round` in <tile/stoch.h>.
 enum class format : unsigned char {
   none,
   e4m3,

@@ -13,7 +13,7 @@
 namespace tile {
 namespace detail {
 
-#if defined(__NVPTX__)
+#if TILE_DEVICE_PASS && defined(__NVPTX__)
 
 template <class _Bp> TILE_INLINE uint32_t mbarrier_address(_Bp *__bar) {
   static_assert(sizeof(_Bp) == 8, "an mbarrier is an object of 64 bits");

@@ -337,37 +337,44 @@ TILE_DETAIL_INLINE uint32_t fused(uint32_t __a, uint32_t __b, uint32_t __c) {
   return __r;
 }
 
-/// Two lanes of a*b + c, the last bit set where the sum is not exact. The error
-/// of an infinite sum is infinite or NaN: the largest f16 overflows FP8 as
-/// well, and the ordered comparison leaves NaN alone.
-TILE_DETAIL_INLINE uint32_t fused_to_odd(uint32_t __a, uint32_t __b,
-                                         uint32_t __c) {
-  const uint32_t __s = fused(__a, __b, __c);
-  uint32_t __e, __inexact;
+/// c, but where a*b would swallow it, 2^-9 of a*b with c's sign. e5m2 rounds to
+/// three bits and a*b has eight at most, so the sum is on the same side of
+/// every tie, and f16 can tell. Zero stays zero and NaN NaN.
+///
+/// Written with products that saturate at 1, for those are cheaper than the
+/// integer operations of packed_halves.h: t is 0 or nearly 1 as c is zero or
+/// not, q is a*b in 2^16ths, at most 1.
+TILE_DETAIL_INLINE uint32_t audible(uint32_t __a, uint32_t __b, uint32_t __c) {
+  uint32_t __r;
   TILE_DETAIL_ASM("{\n\t"
-                  ".reg .b32 t;\n\t"
-                  "neg.f16x2 t, %3;\n\t"
-                  "fma.rn.f16x2 t, %1, %2, t;\n\t"
-                  "add.rn.f16x2 %0, t, %4;\n\t"
-                  "}" : "=r"(__e) : "r"(__a),
-                  "r"(__b), "r"(__s), "r"(__c));
-  TILE_DETAIL_ASM("set.ne.u32.f16x2 %0, %1, %2;" : "=r"(__inexact) : "r"(__e),
-                  "r"(0));
-  // An error of the other sign means that s was rounded away from zero.
-  const uint32_t __back = ((__s ^ __e) & __inexact) >> 15 & 0x00010001;
-  return (__s - __back) | (__inexact & 0x00010001);
+                  ".reg .b32 t, q;\n\t"
+                  "abs.f16x2 t, %3;\n\t"
+                  "mul.rn.sat.f16x2 t, t, %4;\n\t"
+                  "mul.rn.f16x2 q, %1, %2;\n\t"
+                  "abs.f16x2 q, q;\n\t"
+                  "mul.rn.sat.f16x2 q, q, %5;\n\t"
+                  "mul.rn.f16x2 t, t, q;\n\t"
+                  "mul.rn.f16x2 t, t, %6;\n\t"
+                  "abs.f16x2 q, %3;\n\t"
+                  "max.NaN.f16x2 %0, t, q;\n\t"
+                  "}" : "=r"(__r) : "r"(__a),
+                  "r"(__b), "r"(__c), "r"(0x7BFF7BFF), "r"(0x01000100),
+                  "r"(0x58005800));
+  return __r | (__c & 0x80008000);
 }
 
 template <class _Form>
-TILE_DETAIL_INLINE uint32_t by_odd(uint32_t __a, uint32_t __b, uint32_t __c) {
+TILE_DETAIL_INLINE uint32_t by_nudged_sum(uint32_t __a, uint32_t __b,
+                                          uint32_t __c) {
   const halves __x = to_halves<_Form::a, _Form::a_nibbles>(__a);
   halves __y = {0x3C003C00, 0x3C003C00}; // ones
   if constexpr (_Form::b != format::none)
     __y = to_halves<_Form::b, _Form::b_nibbles>(__b);
   const halves __z = to_halves<_Form::c, false>(
       _Form::op == packed_op::sub ? __c ^ 0x80808080 : __c);
-  return finish<_Form>(halves{fused_to_odd(__x.low, __y.low, __z.low),
-                              fused_to_odd(__x.high, __y.high, __z.high)});
+  return finish<_Form>(
+      halves{fused(__x.low, __y.low, audible(__x.low, __y.low, __z.low)),
+             fused(__x.high, __y.high, audible(__x.high, __y.high, __z.high))});
 }
 
 enum class rounding { nearest, down, up };
@@ -453,7 +460,7 @@ TILE_DETAIL_INLINE uint32_t word(uint32_t __a, uint32_t __b, uint32_t __c) {
   if constexpr (__plan == plan::halves) {
     return by_halves<_Form>(__a, __b, __c);
   } else if constexpr (__plan == plan::odd) {
-    return by_odd<_Form>(__a, __b, __c);
+    return by_nudged_sum<_Form>(__a, __b, __c);
   } else if constexpr (__plan == plan::exact) {
     return by_both_ways<_Form>(__a, __b, __c);
   } else {

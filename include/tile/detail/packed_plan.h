@@ -10,11 +10,14 @@
 //             sum in float: most e4m3 fma
 //   floats    one float operation
 //   odd       e5m2 results that float gets wrong, such as 288 + 2^-16: one f16
-//             operation s = a*b + c, its error (a*b - s) + c, and where that is
-//             not zero the last bit of s set, after which s is no tie any more.
-//             The error is exact where a*b is the larger term; where c is, c is
-//             an e5m2 value itself and s near a tie is exact.
+//             operation, with something done about what it drops
 //   exact     the same with a scale (e8m0), which f16 cannot hold
+//
+// What is done for `odd`: packed_halves.h takes the error (a*b - s) + c of the
+// sum s and sets the last bit of s where it is not zero, so s is no tie any
+// more. The error is exact where a*b is the larger term; where c is, c is an
+// FP8 value itself and a sum near a tie is exact. packed_nvptx.h makes a c that
+// would be lost large enough to be heard.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TILE_DETAIL_PACKED_PLAN_H

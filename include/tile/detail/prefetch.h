@@ -28,7 +28,7 @@ inline constexpr cache_level<cache::L2> L2{};
 
 namespace detail {
 
-#if defined(__NVPTX__) || defined(__AMDGCN__) // in the host pass, too
+#if TILE_DEVICE_PASS
 
 template <class _Tp> constexpr int space_of_type = 0;
 template <class _Tp, int _Np>
@@ -40,7 +40,7 @@ constexpr int address_space = space_of_type<std::remove_cv_t<_Tp>>;
 
 #endif
 
-#if defined(__NVPTX__)
+#if TILE_DEVICE_PASS && defined(__NVPTX__)
 
 // No "memory": a prefetch changes none.
 #define __TILE_PREFETCH(what)                                                  \
@@ -86,7 +86,7 @@ TILE_INLINE void prefetch(_Tp *__p, bool __pred) {
 #undef __TILE_PREFETCH
 #undef __TILE_PREFETCH_IF
 
-#elif defined(__AMDGCN__)
+#elif TILE_DEVICE_PASS && defined(__AMDGCN__)
 
 #if __has_builtin(__builtin_amdgcn_global_prefetch)
 
@@ -145,7 +145,7 @@ TILE_INLINE void prefetch(_Tp *__p, bool __pred) {
 /// The address is generic; of a kernel's parameter, it becomes so.
 template <class _Tp>
 TILE_INLINE void prefetch_tensormap([[maybe_unused]] _Tp *__p) {
-#if defined(__NVPTX__)
+#if TILE_DEVICE_PASS && defined(__NVPTX__)
   asm volatile("prefetch.tensormap [%0];" : : "l"((const void *)__p));
 #endif
 }
