@@ -34,10 +34,10 @@
 
 // Only the target that has an instruction sees it in a body; elsewhere the call
 // is an error or, a prefetch, nothing.
-#if defined(__AMDGCN__)
+#if TILE_DEVICE_PASS && defined(__AMDGCN__)
 #define __TILE_AMDGPU_BODY(...) TILE_BUILTIN_BODY(__VA_ARGS__)
 #define __TILE_NVPTX_BODY(...) TILE_BUILTIN_BODY()
-#elif defined(__NVPTX__)
+#elif TILE_DEVICE_PASS && defined(__NVPTX__)
 #define __TILE_AMDGPU_BODY(...) TILE_BUILTIN_BODY()
 #define __TILE_NVPTX_BODY(...) TILE_BUILTIN_BODY(__VA_ARGS__)
 #else
@@ -148,7 +148,7 @@ void __barrier_expect_bytes([[maybe_unused]] _Bp *__bar,
 // Portable buffer access: the same rule in ordinary loads and stores.
 //===----------------------------------------------------------------------===//
 
-#if defined(__AMDGCN__)
+#if TILE_DEVICE_PASS && defined(__AMDGCN__)
 #define __TILE_PORTABLE(row) TILE_CHECKED(row)
 #define __TILE_EITHER(amdgpu, other) amdgpu
 #else

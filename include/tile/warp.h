@@ -42,7 +42,7 @@ namespace tile {
 /// The host pass of CUDA and HIP does not know the GPU and takes 32 and 64, so
 /// let no kernel's signature depend on it.
 TILE_GPU_ONLY constexpr uint32_t warp_size() {
-#if defined(__AMDGCN__)
+#if TILE_DEVICE_PASS && defined(__AMDGCN__)
   // A function may have a target attribute of its own; a constant expression
   // is the compilation's.
   if (!__builtin_is_constant_evaluated())
@@ -61,9 +61,9 @@ TILE_GPU_ONLY constexpr uint32_t warp_size() {
 
 /// The caller's lane, 0 to warp_size() - 1.
 TILE_GPU_ONLY uint32_t lane_id() {
-#if defined(__NVPTX__)
+#if TILE_DEVICE_PASS && defined(__NVPTX__)
   return static_cast<uint32_t>(__nvvm_read_ptx_sreg_laneid());
-#elif defined(__AMDGCN__)
+#elif TILE_DEVICE_PASS && defined(__AMDGCN__)
   // The upper half adds nothing where there is none.
   return __builtin_amdgcn_mbcnt_hi(~0u, __builtin_amdgcn_mbcnt_lo(~0u, 0u));
 #else
@@ -87,12 +87,12 @@ TILE_GPU_ONLY constexpr int64_t clock_delta(int64_t __t0, int64_t __t1) {
 
 /// A 64-bit counter of constant rate. Two reads are never merged.
 TILE_GPU_ONLY int64_t realtime() {
-#if defined(__NVPTX__)
+#if TILE_DEVICE_PASS && defined(__NVPTX__)
   int64_t __now;
   // The intrinsic lets loads and arithmetic float past it.
   asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(__now) : : "memory");
   return __now;
-#elif defined(__AMDGCN__)
+#elif TILE_DEVICE_PASS && defined(__AMDGCN__)
   return static_cast<int64_t>(__builtin_readsteadycounter());
 #else
   return 0;
@@ -204,7 +204,7 @@ TILE_INLINE constexpr bool is_set(const fragment<_Tp, _Np> &__p) {
 
 /// The same condition, scalar to the compiler: all active lanes agree on it.
 TILE_INLINE bool in_scalar_registers(bool __p) {
-#if defined(__AMDGCN__)
+#if TILE_DEVICE_PASS && defined(__AMDGCN__)
   return __builtin_amdgcn_ballot_w64(__p) != 0;
 #else
   return __p;
@@ -213,7 +213,7 @@ TILE_INLINE bool in_scalar_registers(bool __p) {
 
 /// Keeps a short body from becoming a select, which every lane would execute.
 TILE_INLINE void stay_a_branch() {
-#if defined(__AMDGCN__)
+#if TILE_DEVICE_PASS && defined(__AMDGCN__)
   __builtin_amdgcn_wave_barrier(); // no instruction
 #endif
 }
