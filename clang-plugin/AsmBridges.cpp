@@ -6,12 +6,6 @@
 using namespace clang_tile;
 using llvm::StringRef;
 
-/// Clang (19 to 24) reads every name that begins with v or s as a numbered
-/// register, so these never get through.
-static bool isRefusedByClang(StringRef Register) {
-  return Register.starts_with("vcc") || Register == "scc";
-}
-
 AsmBridges::AsmBridges(const AsmPlan &Plan, const std::vector<AsmFit> &Fits,
                        AsmTarget Target)
     : Plan(Plan), Fits(Fits), Target(Target) {
@@ -23,8 +17,7 @@ AsmBridges::AsmBridges(const AsmPlan &Plan, const std::vector<AsmFit> &Fits,
     std::optional<Bridge> B;
     if (Fits[I].Carrier == AsmFit::Predicate)
       B = {"tile_pred_" + std::to_string(Place), true};
-    else if (Takes.Form == AsmConstraint::Register &&
-             isRefusedByClang(Takes.Name))
+    else if (isRefusedByClang(Takes))
       B = {Takes.Name, false};
     Bridges.push_back(std::move(B));
   }

@@ -408,10 +408,9 @@ std::vector<AsmOperandUse> AsmConstraintList::uses() const {
 // Printing
 //===----------------------------------------------------------------------===//
 
-std::string boundRegister(const AsmConstraint &C) {
-  bool IsMistaken = C.Form == AsmConstraint::Register &&
-                    (C.Name.substr(0, 3) == "vcc" || C.Name == "scc");
-  return IsMistaken ? C.Name : "";
+bool isRefusedByClang(const AsmConstraint &C) {
+  return C.Form == AsmConstraint::Register &&
+         (C.Name.substr(0, 3) == "vcc" || C.Name == "scc");
 }
 
 /// Of "vi", the letter that is meant.
@@ -429,7 +428,7 @@ std::string toGccConstraint(const AsmConstraint &C, bool AddEarlyClobber,
     Result = C.EarlyClobber || AddEarlyClobber ? "=&" : "=";
   if (C.Form == AsmConstraint::Tie)
     return Result + std::to_string(C.TiedTo);
-  if (!boundRegister(C).empty())
+  if (isRefusedByClang(C))
     return Result + "s";
   if (C.Form == AsmConstraint::Register)
     return Result + "{" + C.Name + "}";

@@ -7,8 +7,7 @@
 //   readConstraints("=&r, f, 0,~{memory}", AsmTarget::NVPTX)
 //     Output r early-clobber | Input f | Input tied to $0 | Clobber memory
 //
-// Letters are rows of AsmLetters.def; the table in the manual is generated
-// from the same rows.
+// Letters are rows of AsmLetters.def.
 //
 // What it cannot do: alternatives (`r|m`), indirect operands (`*m`) and `+`
 // are refused; there is no way to say them in LLVM's asm calls either, or no
@@ -114,11 +113,10 @@ bool fitsImmediate(const AsmConstraint &C, int64_t Value, unsigned Bits = 64);
 std::string toGccConstraint(const AsmConstraint &C, bool AddEarlyClobber,
                             bool AsConstant = false);
 
-/// The register that the operand's variable must be bound to, or "": clang (19
-/// to 24) refuses "{vcc}" and "{scc}", taking them for vector and scalar
-/// registers without a number. toGccConstraint then says "s", and the operand
-/// must be a variable declared `register T X asm("vcc")`.
-std::string boundRegister(const AsmConstraint &C);
+/// Clang (19 to 24) refuses "{vcc}" and "{scc}", taking them for vector and
+/// scalar registers without a number: AsmBridges.h moves these values in the
+/// text.
+bool isRefusedByClang(const AsmConstraint &C);
 
 /// A clobber's names: ranges become several.
 std::vector<std::string> toGccClobbers(const AsmConstraint &C);
