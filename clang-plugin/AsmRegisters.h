@@ -3,13 +3,11 @@
 // How the elements of one slice become the value of one asm operand, and how an
 // operand's value becomes elements again:
 //
-//   one element, as wide as the register     its bits
-//   one element, narrower                    extended: sign for signed
-//   integers,
-//                                            else zero; back: the low bits
-//   neighbours in memory that fill it        one load, one store
-//   anything else                            through a vector, missing ones
-//   zero
+//   one element, as wide as the register   its bits
+//   one element, narrower                  sign-extended if signed, else by
+//                                          zeros; back: the low bits
+//   neighbours in memory that fill it      one load, one store
+//   anything else                          through a vector, padded with zeros
 //
 //===----------------------------------------------------------------------===//
 #ifndef CLANG_TILE_ASMREGISTERS_H

@@ -3,8 +3,7 @@
 // <tile/asm.h> computes result types from the number of elements of arguments.
 // C++17 cannot count the members of an arbitrary class, so the header declares
 //
-//   namespace tile::detail { template <class T> constexpr int leaf_count = -1;
-//   }
+//   template <class T> constexpr int leaf_count = -1;   // in tile::detail
 //
 // and this gives each instantiation its initialiser when clang first names it:
 // 0 for one element, N for a group of N, -1 for what cannot be an operand. Host

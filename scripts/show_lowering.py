@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What did each call become? Compiles sources through ./dev cc and shows it:
 
-    examples/scan.cu:31: if (__warp_any(Found))
+    examples/early_exit_scan.cu:31: if (__warp_any(Found))
       becomes llvm.nvvm.vote.any.sync
       sm_90    setp.ne.b32 %p1, %r1, 0;
                vote.sync.any.pred %p2, %p1, -1;

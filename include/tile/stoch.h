@@ -1,9 +1,9 @@
 //===- tile/stoch.h - stochastic rounding ---------------------------------===//
 //
 //   tile::fragment<float, 8> x = ...;
-//   tile::fragment<uint32_t, 2> r = ...;             // one word per four
-//   values auto y = tile::stoch_round<tile::fp8_e4m3>(x, r);   //
-//   fragment<fp8_e4m3, 8>
+//   tile::fragment<uint32_t, 2> r = ...;        // a word for four values
+//   auto y = tile::stoch_round<tile::fp8_e4m3>(x, r);
+//                                               // fragment<fp8_e4m3, 8>
 //
 // A value between two neighbours of the format becomes the upper one with a
 // probability that is its distance from the lower, so sums of rounded values

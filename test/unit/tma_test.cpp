@@ -2,7 +2,7 @@
 //
 // `tensormap.replace` runs on the device only; that the bytes come out as
 // cuTensorMapEncodeTiled would have written them is checked there
-// (test/Descriptors/tma-run.test). Here: how values travel to it, which
+// (test/Header/tma-run.test). Here: how values travel to it, which
 // updates are refused, and the printer, against maps that an H200's driver
 // encoded.
 //
