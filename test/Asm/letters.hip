@@ -8,6 +8,7 @@
 // RUN: %tile_gcn -Xclang -emit-obj --offload-arch=gfx90a -O1 %s -o %t.o
 // RUN: %tile_gcn -Xclang -emit-obj --offload-arch=gfx942 -O3 %s -o %t.o
 // RUN: %tile_gcn -Xclang -emit-obj --offload-arch=gfx1201 -O2 %s -o %t.o
+// RUN: %tile_gcn -Xclang -emit-obj --offload-arch=gfx1100 -Xclang -target-feature -Xclang +real-true16 %s -o %t.o
 
 #include "Inputs/asm.h"
 
@@ -113,3 +114,10 @@ TEST _Float16 half(_Float16 A) {
 }
 // CHECK-LABEL: @half(
 // CHECK:       asm "v_add_f16 $0{{(\.l)?}}, $1{{(\.l)?}}, $1{{(\.l)?}}", "=v,v"(i32 %
+// A scalar register has no halves.
+TEST _Float16 scalarHalf(_Float16 A, _Float16 B) {
+  return __tile_inline_asm<_Float16>("v_add_f16 ${0:l}, ${2:l}, ${1:l}",
+                                     "=v,v,s", true, A, B);
+}
+// CHECK-LABEL: @scalarHalf(
+// CHECK:       asm "v_add_f16 $0{{(\.l)?}}, $2, $1{{(\.l)?}}", "=v,v,s"(i32 %

@@ -23,7 +23,6 @@ TEST void six(u8 *P) {
 // IN:        asm {{.*}}(i32 67305985)
 // IN:        asm {{.*}}(i32 1541)
 // IN-NOT:    asm
-// IN-LABEL:  @threeOfFour(
 // OUT-LABEL: @six(
 // OUT:       store i8 17,
 // OUT:       store i8 18,
@@ -32,6 +31,20 @@ TEST void six(u8 *P) {
 // OUT:       store i8 17,
 // OUT:       store i8 18,
 // OUT-NOT:   store
+
+// Three of four: the fourth byte is zero.
+TEST u8 seven() {
+  fragment<u8, 7> X{1, 2, 3, 4, 5, 6, 7};
+  return __tile_inline_asm_elementwise<u8>(MOV(0, 1), "=" R "," R, true, 4,
+                                           X)[6];
+}
+// IN-LABEL:  @seven(
+// IN:        asm {{.*}}(i32 67305985)
+// IN:        asm {{.*}}(i32 460293)
+// IN-NOT:    asm
+// IN-LABEL:  @threeOfFour(
+// OUT-LABEL: @seven(
+// OUT:       ret i8 19
 
 // Whole registers are missing: they are zero, and their results are dropped.
 TEST void threeOfFour(u32 *P, u8 S) {
