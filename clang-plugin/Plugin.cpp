@@ -178,7 +178,8 @@ void Consumer::checkAndLower(const CallSite &Site, bool InPattern) {
 }
 
 void Consumer::lower(const CallSite &Site, const Lowering &L) {
-  std::string Name(Site.Row->name());
+  // Not the row's: functions may share one.
+  std::string Name = Site.Callee->getQualifiedNameAsString();
   if (L.Becomes.Kind == Form::Dropped)
     In.Say.say(Diag::Dropped, Site.Call->getExprLoc(),
                {Name, targetOf(In.context(), Site.Caller).Name});

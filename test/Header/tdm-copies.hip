@@ -5,6 +5,8 @@
 // changed between clang 22 and 23; the instruction has not.
 //
 // REQUIRES: llvm-at-least-22
+// The copies share a row, but each is called by its own name.
+// RUN: %tile_gcn --offload-arch=gfx1250 -std=c++17 -Rpass=tile %s -o %t.s 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: %tile_gcn --offload-arch=gfx1250 -std=c++17 %s -o %t.s
 // RUN: %filecheck %s --input-file=%t.s
 // At -O0 words come through memory, but the instructions are the same.
@@ -47,7 +49,9 @@ extern "C" __global__ void three_dimensions(short *P, int N) {
   auto D =
       tdm::make_tensor_descriptor<short>(P, {N, N, N}, {N * N, N, 1}, {2, 4, 8});
   const short *From = Tile;
+  // REMARK: :[[@LINE+1]]:{{[0-9]+}}: remark: 'tile::tdm::async_store' became
   tdm::async_store(D, From);
+  // REMARK: :[[@LINE+1]]:{{[0-9]+}}: remark: 'tile::tdm::async_wait' became
   tdm::async_wait<2>();
 }
 
