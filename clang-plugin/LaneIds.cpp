@@ -4,30 +4,35 @@
 using namespace clang;
 using namespace clang_tile;
 
-static bool isLaneSource(llvm::StringRef Function) {
-  return Function.starts_with("__builtin_amdgcn_workitem_id_") ||
-         Function.starts_with("__nvvm_read_ptx_sreg_tid_") ||
-         Function.starts_with("__nvvm_read_ptx_sreg_lane") ||
-         Function.starts_with("__builtin_amdgcn_mbcnt_") ||
-         Function == "__tile_thread_id" || Function == "lane_id";
-}
+namespace {
+/// What a call's result says of the lane that makes it.
+enum class LaneSource {
+  None,
+  Thread, // the thread's index in its block
+  Lane,   // the lane's in its warp, so it is below the number of lanes
+};
+} // namespace
 
-/// A call of a lane source, already lowered or not.
-static bool isLaneCall(const CallExpr *Call) {
+static LaneSource laneSourceOf(const CallExpr *Call) {
+  static constexpr struct {
+    llvm::StringLiteral Prefix;
+    LaneSource Is;
+  } Functions[] = {
+      {"__builtin_amdgcn_workitem_id_", LaneSource::Thread},
+      {"__nvvm_read_ptx_sreg_tid_", LaneSource::Thread},
+      {"__tile_thread_id", LaneSource::Thread}, // already lowered or not
+      {"__nvvm_read_ptx_sreg_lane", LaneSource::Lane},
+      {"__builtin_amdgcn_mbcnt_", LaneSource::Lane},
+  };
   const FunctionDecl *F = Call->getDirectCallee();
   if (!F || !F->getDeclName().isIdentifier())
-    return false;
-  return isLaneSource(F->getName()) ||
-         F->getName().starts_with("__tile_thread_id_");
-}
-
-/// A call whose result is below the number of lanes.
-static bool isLaneOfWarp(const CallExpr *Call) {
-  const FunctionDecl *F = Call->getDirectCallee();
-  return F && F->getDeclName().isIdentifier() &&
-         (F->getName() == "lane_id" ||
-          F->getName().starts_with("__nvvm_read_ptx_sreg_lane") ||
-          F->getName().starts_with("__builtin_amdgcn_mbcnt_"));
+    return LaneSource::None;
+  if (F->getName() == "lane_id") // tile:: or a user's own
+    return LaneSource::Lane;
+  for (const auto &Known : Functions)
+    if (F->getName().starts_with(Known.Prefix))
+      return Known.Is;
+  return LaneSource::None;
 }
 
 /// threadIdx.x, in CUDA's and HIP's headers a property or a member.
@@ -78,7 +83,7 @@ bool clang_tile::comesFromLaneId(const Expr *Value) {
   if (const auto *Property = dyn_cast<MSPropertyRefExpr>(E))
     return isThreadIdx(Property->getBaseExpr());
   if (const auto *Call = dyn_cast<CallExpr>(E)) {
-    if (isLaneCall(Call))
+    if (laneSourceOf(Call) != LaneSource::None)
       return true;
     const auto *Method = dyn_cast<CXXMemberCallExpr>(Call);
     return Method && isThreadIdx(Method->getImplicitObjectArgument());
@@ -210,7 +215,8 @@ static std::optional<int64_t> valueInLane(const ASTContext &C, const Expr *E,
   // A thread's own index is no lane, unless it is cut to one.
   std::optional<uint64_t> Limit = laneIndexLimit(C, E);
   const auto *Call = dyn_cast<CallExpr>(E);
-  if (Limit && (*Limit == 32 || (Call && isLaneOfWarp(Call))))
+  if (Limit &&
+      (*Limit == 32 || (Call && laneSourceOf(Call) == LaneSource::Lane)))
     return Lane;
   if (const auto *B = dyn_cast<BinaryOperator>(E))
     return binaryInLane(C, B, Lane);
