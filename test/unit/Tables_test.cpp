@@ -98,15 +98,3 @@ TEST(Collectives, RowsAreBuiltins) {
   EXPECT_EQ(collectiveOfRow(#row), Collective::CrossLane) << #row;
 #include "Collectives.def"
 }
-
-TEST(Collectives, TheLongestPrefixDecides) {
-  EXPECT_EQ(collectiveOfName("__syncthreads_or"), Collective::BlockBarrier);
-  EXPECT_EQ(collectiveOfName("__syncwarp"), Collective::CrossLane);
-  EXPECT_EQ(collectiveOfName("__sync"), Collective::None);
-  EXPECT_EQ(collectiveInText("bar.warp.sync -1;").first, Collective::CrossLane);
-  // A barrier is worse than what stands before it.
-  auto [Is, Word] = collectiveInText("{ vote.sync.any.pred p, q, -1;\n"
-                                     "  bar.sync 0; }");
-  EXPECT_EQ(Is, Collective::BlockBarrier);
-  EXPECT_EQ(Word, "bar.sync");
-}
