@@ -43,6 +43,27 @@ check_rules() {
   else
     result pass "RUN lines have their colon"
   fi
+  # What differs between clangs is read in one place, or the next clang is
+  # ported in twenty.
+  if Found=$(grep -nE '^ *# *(el)?if.*(CLANG|LLVM)_VERSION' "$SRC"/clang-plugin/* |
+    grep -v '/Compat\.h:'); then
+    printf 'a version of clang outside Compat.h:\n%s\n' "$Found"
+    result fail "versions are asked in Compat.h only"
+  else
+    result pass "versions are asked in Compat.h only"
+  fi
+  # A file longer than this holds two things, and a FIXME is nobody's.
+  Found=$(cd "$SRC" && {
+    find clang-plugin include runtime tools scripts examples -type f \
+      ! -name '*.pyc' -exec wc -l {} + | awk '$1 > 600 && $2 != "total"'
+    grep -rnE '\b(TODO|FIXME|XXX)\b' clang-plugin include runtime tools examples
+  } || true)
+  if [[ $Found ]]; then
+    printf 'too long, or left open:\n%s\n' "$Found"
+    result fail "no file is too long or left open"
+  else
+    result pass "no file is too long or left open"
+  fi
 }
 
 run_checks() {
