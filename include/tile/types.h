@@ -13,6 +13,7 @@
 #ifndef TILE_TYPES_H
 #define TILE_TYPES_H
 
+#include <tile/detail/address_space.h>
 #include <tile/detail/lane_traits.h>
 #include <tile/detail/tdm_descriptor.h>
 #include <tile/fragment.h>
@@ -46,7 +47,7 @@ struct element_of<tdm::tensor_descriptor<_Tp, _Rank, _Gather>> {
 /// A group of pointers has the type that they point to.
 template <class _Tp>
 using dtype_of =
-    std::remove_cv_t<std::remove_pointer_t<std::remove_cv_t<typename element_of<
+    no_space_t<std::remove_pointer_t<std::remove_cv_t<typename element_of<
         std::remove_cv_t<std::remove_reference_t<_Tp>>>::type>>>;
 
 /// Bits of one value. An element of FP6 or FP4 is stored in a byte of its own,

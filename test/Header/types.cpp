@@ -22,6 +22,8 @@ static_assert(same<tile::dtype_of_t<const double &>, double>, "");
 static_assert(same<tile::dtype_of_t<const float *>, float>, "");
 static_assert(same<tile::dtype_of_t<tile::fp8_e4m3 *const>, tile::fp8_e4m3>, "");
 static_assert(same<tile::dtype_of_t<void *>, void>, "");
+typedef __attribute__((address_space(1))) const float *Global;
+static_assert(same<tile::dtype_of_t<Global>, float>, "");
 static_assert(same<tile::dtype_of_t<int[4]>, int>, "");
 static_assert(same<tile::dtype_of_t<const char[]>, char>, "");
 static_assert(same<tile::dtype_of_t<float4v>, float>, "");

@@ -15,6 +15,7 @@
 #define TILE_DETAIL_BUFFER_H
 
 #include <tile/config.h>
+#include <tile/detail/address_space.h>
 
 #include <type_traits>
 
@@ -33,17 +34,16 @@ template <class _Tp> TILE_HD constexpr bool in_buffer(int64_t __offset) {
 
 template <class _Tp, class _Up>
 using buffer_value =
-    std::remove_cv_t<std::conditional_t<std::is_void<_Tp>::value, _Up, _Tp>>;
+    no_space_t<std::conditional_t<std::is_void<_Tp>::value, _Up, _Tp>>;
 
 /// What a store through a `_Up *` writes: a `_Up` if the value converts to one,
 /// as in `p[i] = value`; else, of a fragment say, the value as it is.
 template <class _Tp, class _Up, class _Vp>
 using buffer_stored =
-    buffer_value<_Tp,
-                 std::conditional_t<
-                     !std::is_void<_Up>::value &&
-                         std::is_convertible<_Vp, std::remove_cv_t<_Up>>::value,
-                     _Up, _Vp>>;
+    buffer_value<_Tp, std::conditional_t<
+                          !std::is_void<_Up>::value &&
+                              std::is_convertible<_Vp, no_space_t<_Up>>::value,
+                          _Up, _Vp>>;
 
 template <class _Tp, class _Up>
 TILE_INLINE _Tp load_by_hand(_Up *__base, int64_t __offset, bool __pred,

@@ -13,8 +13,7 @@
 #define TILE_DETAIL_PREFETCH_H
 
 #include <tile/config.h>
-
-#include <type_traits>
+#include <tile/detail/address_space.h>
 
 namespace tile {
 
@@ -27,18 +26,6 @@ inline constexpr cache_level<cache::L1> L1{};
 inline constexpr cache_level<cache::L2> L2{};
 
 namespace detail {
-
-#if TILE_DEVICE_PASS
-
-template <class _Tp> constexpr int space_of_type = 0;
-template <class _Tp, int _Np>
-constexpr int space_of_type<__attribute__((address_space(_Np))) _Tp> = _Np;
-
-/// The address space that a pointee's type names, 0 for an ordinary one.
-template <class _Tp>
-constexpr int address_space = space_of_type<std::remove_cv_t<_Tp>>;
-
-#endif
 
 #if TILE_DEVICE_PASS && defined(__NVPTX__)
 
