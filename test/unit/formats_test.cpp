@@ -43,8 +43,9 @@ TEST(Formats, EveryCodeToFloat) {
       if (Want.Kind == Value::NaN)
         continue;
       EXPECT_EQ(Got.Negative, Want.Negative);
-      if (Want.Kind == Value::Number)
+      if (Want.Kind == Value::Number) {
         EXPECT_EQ(compare(Got.Exact, Want.Exact), 0);
+      }
       EXPECT_EQ(T(float(X)).bits(),
                 Want.Kind == Value::Infinity ? Code - 1 : Code)
           << "a value of the format converts back to itself";
