@@ -289,5 +289,7 @@ AsmMachine clang_tile::machineOf(const Target &T) {
   M.HasVectorOrAcc = IsCDNA && HasVectorOrAccConstraint;
   M.EvenVectorTuples = IsCDNA || CPU.starts_with("gfx125");
   M.SplitWaitCounters = CPU.starts_with("gfx12") || CPU.starts_with("gfx13");
+  if (CPU.starts_with("gfx9")) // s102 to s105 are other registers there
+    M.NumScalarRegisters = 102;
   return M;
 }

@@ -132,8 +132,8 @@ Expr *AsmRegisters::uniform(Expr *Value, Body &Before) {
       Vector, {Vector});
   Expr *Read =
       Build.call(Intrinsic, {Build.bitCast(Build.refer(Wide), Vector)});
-  VarDecl *Words = Build.local(F, Vector, "words", Before, Read);
-  return Build.bitCast(Build.refer(Words), T);
+  // No way by memory: at -O0 what comes back would be a vector register's.
+  return Build.vectorCast(Read, T);
 }
 
 Expr *AsmRegisters::input(const AsmLogicalValue &V, const AsmSlice &Slice,

@@ -1,6 +1,8 @@
 //===- Leaves.cpp - which scalars does a type hold? -----------------------===//
 #include "Leaves.h"
 
+#include "llvm/IR/DataLayout.h"
+
 using namespace clang;
 using namespace clang_tile;
 
@@ -118,11 +120,22 @@ bool Walk::visit(QualType T, PathTy Path, uint64_t Offset) {
   if (!T->isScalarType() || T->isMemberPointerType() || T->isAnyComplexType() ||
       T->isNullPtrType() || T->isBlockPointerType())
     return refuse("it is not a scalar, array, vector or class of these");
+  if (!hasBackendSize(C, T))
+    return refuse("clang does not know the size of such a pointer");
   uint64_t Bits = C.getTypeSize(T);
   if (!llvm::isPowerOf2_64(Bits) || Bits > 128)
     return refuse("it is no size that a register has");
   Out.push_back({std::move(Path), T, Offset});
   return true;
+}
+
+bool clang_tile::hasBackendSize(ASTContext &C, QualType T) {
+  if (!T->isPointerType())
+    return true;
+  unsigned Space =
+      C.getTargetAddressSpace(T->getPointeeType().getAddressSpace());
+  llvm::DataLayout Layout(C.getTargetInfo().getDataLayoutString());
+  return Layout.getPointerSizeInBits(Space) == C.getTypeSize(T);
 }
 
 std::optional<Elements> clang_tile::elementsOf(ASTContext &C, QualType T,

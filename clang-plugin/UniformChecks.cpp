@@ -1,5 +1,6 @@
 //===- UniformChecks.cpp - may this be assumed uniform? -------------------===//
 #include "UniformChecks.h"
+#include "Leaves.h"
 
 using namespace clang;
 using namespace clang_tile;
@@ -88,6 +89,10 @@ static bool isBufferResource(QualType T) {
 
 bool clang_tile::checkUniformType(Compilation &In, QualType T,
                                   SourceLocation Loc, SourceRange Range) {
+  if (!hasBackendSize(In.context(), T)) {
+    In.Say.say(Diag::UniformPointer, Loc, {In.Say.quoted(T)}, Range);
+    return false;
+  }
   if (T.isTriviallyCopyableType(In.context()) || isBufferResource(T))
     return true;
   In.Say.say(Diag::UniformType, Loc, {In.Say.quoted(T)}, Range);
