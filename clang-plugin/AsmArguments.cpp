@@ -94,8 +94,8 @@ bool Planner::describe(AsmLogicalValue &V, QualType T, SourceLocation Loc,
   std::optional<Elements> Parts = elementsOf(C, T, WhyNot);
   if (!Parts)
     return fail(Diag::AsmOperandType, Loc,
-                std::vector<std::string>{
-                    V.Name, In.Say.quoted(asWritten(C, T)), WhyNot},
+                std::vector<std::string>{V.Name, In.Say.quoted(asWritten(C, T)),
+                                         WhyNot},
                 Range);
   V.Parts = std::move(*Parts);
   QualType E = V.Parts.elementType();

@@ -55,8 +55,8 @@ std::optional<Elements> elementsOf(clang::ASTContext &C, clang::QualType T,
                                    std::string &WhyNot);
 
 /// False for pointers to address spaces that clang takes to be as wide as the
-/// others and LLVM does not (AMDGPU's 2, 6, 7, 8, 9): values of them are lost on
-/// the way through memory, and the backend aborts.
+/// others and LLVM does not (AMDGPU's 2, 6, 7, 8, 9): values of them are lost
+/// on the way through memory, and the backend aborts.
 bool hasBackendSize(clang::ASTContext &C, clang::QualType T);
 
 } // namespace clang_tile
