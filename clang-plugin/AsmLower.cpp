@@ -75,12 +75,12 @@ bool BodyMaker::copy(unsigned Copy, Expr *Result) {
       Asm.Outputs.push_back(Operand);
       continue;
     }
+    bool IsConstant = V->isImmediate(Fits[I]);
     if (Operand.Constraint.empty())
-      Operand.Constraint = toGccConstraint(C, false);
-    Operand.Value =
-        V->isImmediate(Fits[I])
-            ? constant(*V)
-            : Registers.input(*V, Slice, Fits[I], Parameters[V->Index], Before);
+      Operand.Constraint = toGccConstraint(C, false, IsConstant);
+    Operand.Value = IsConstant ? constant(*V)
+                               : Registers.input(*V, Slice, Fits[I],
+                                                 Parameters[V->Index], Before);
     Asm.Inputs.push_back(Operand);
   }
   Asm.Text = toGcc(Bridges.text(), Half);

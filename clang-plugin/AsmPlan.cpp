@@ -71,8 +71,14 @@ AsmPlan::operand(unsigned N) const {
 }
 
 AsmFit AsmPlan::fit(unsigned N) const {
-  return fitRegister(List.deciding(N), operand(N).first->Register,
-                     Template.Target);
+  const AsmConstraint &C = List.deciding(N);
+  const AsmLogicalValue &V = *operand(N).first;
+  AsmFit Fit = fitRegister(C, V.Register, Template.Target);
+  // "vI" takes 1000 in a register, since it is no `I`.
+  if (Fit.Verdict == AsmFit::Ok && V.isImmediate(Fit) &&
+      !fitsImmediate(C, V.Constant->getExtValue(), V.immediateBits()))
+    Fit.MayBeImmediate = false;
+  return Fit;
 }
 
 GeneratorShape AsmPlan::shape() const {
