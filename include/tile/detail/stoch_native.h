@@ -130,10 +130,13 @@ stoch_nibbles(const float (&__x)[4], uint32_t __word) {
   const float __v0 = clamp<_Fp>(__x[0]), __v1 = clamp<_Fp>(__x[1]);
   const float __v2 = clamp<_Fp>(__x[2]), __v3 = clamp<_Fp>(__x[3]);
 #if defined(__gfx950__)
+  // LLVM (21 to 24) loses the other bytes of the builtin's first argument, so
+  // each result is taken for its low byte alone.
   const uint32_t __low = __builtin_amdgcn_cvt_scalef32_sr_pk_fp4_f32(
       0u, float_x2{__v0, __v1}, __word, 1.0f, 0);
-  return __builtin_amdgcn_cvt_scalef32_sr_pk_fp4_f32(
-      __low, float_x2{__v2, __v3}, rotate_right(__word, 16), 1.0f, 1);
+  const uint32_t __high = __builtin_amdgcn_cvt_scalef32_sr_pk_fp4_f32(
+      0u, float_x2{__v2, __v3}, rotate_right(__word, 16), 1.0f, 0);
+  return (__low & 0xFF) | __high << 8;
 #elif defined(__gfx1250__)
   return __builtin_amdgcn_cvt_scalef32_sr_pk8_fp4_f32(
       float_x8{__v0, __v1, __v2, __v3, 0, 0, 0, 0}, __word, 1.0f);
