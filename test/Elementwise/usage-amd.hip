@@ -13,7 +13,7 @@
 
 #include "../Asm/Inputs/asm.h"
 
-// CHECK: .amdgcn_target "amdgcn-amd-amdhsa--gfx942"
+// CHECK: .amdgcn_target
 
 #define KERNEL extern "C" __attribute__((global)) void
 template <class... Rs> __device__ void keep(void *P, const tile::results<Rs...> &X) {
