@@ -11,8 +11,8 @@
 //   addOffsets(D, {3, 5}, 2);  // outermost first, as users write it
 //   D.get(TdmField::TensorDim0)
 //
-// It knows the bits, not the machine: what a copy by a descriptor moves is
-// nowhere in here.
+// It knows the bits, not the machine: what a copy by a descriptor moves is in
+// tdm_mover.h.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TILE_RUNTIME_TDM_MODEL_H

@@ -38,8 +38,26 @@ cp "$SRC"/runtime/*_model.h "$SRC"/runtime/run/*.{h,cpp} "$SRC"/test/Run/*.cpp "
 sed -i 's,"run/Run.h","Run.h",' "$Out"/source/*.cpp
 g++ -std=c++17 -O1 "$Out"/source/*.cpp -o "$Out/tile_run" -ldl
 
+# Tensor maps are rewritten by sm_90a's own instructions; what runs there is the
+# example, and test/Header/tma-run.test.
+bundle_tensor_maps() {
+  local Test=$SRC/test/Header/Inputs Name=$Out/tma_copies-$1
+  "$SRC/dev" cc --llvm "$1" -O2 -std=c++17 --offload-arch=sm_90a \
+    "$SRC/examples/tma_grouped_copy.cu" -o "$Out/tma_grouped_copy-$1" \
+    -lcudart_static -ldl -lrt -pthread
+  "$SRC/dev" cc --llvm "$1" -x cuda --cuda-device-only -nocudainc -nocudalib \
+    --offload-arch=sm_90a -O2 -std=c++17 -S "$Test/grouped_copy.cu" -o "$Name.ptx"
+  "$Ptxas" -arch=sm_90a "$Name.ptx" -o "$Name.image"
+  g++ -std=c++17 -O1 -I "$Cuda/include" "$Test/grouped_copy_host.cpp" \
+    -o "$Out/tma_copies_host" -ldl
+  printf '#!/bin/sh\n./tma_copies_host %s && echo PASS tma_copies\n' \
+    "$(basename "$Name").image" >"$Name"
+  chmod +x "$Name"
+}
+
 Examples=("$SRC"/examples/{int4_dequant,early_exit_scan,stream_compaction}.cu)
-Ptxas=${CLANG_TILE_HOME:-$HOME/.cache/clang-tile}/cuda/bin/ptxas
+Cuda=${CLANG_TILE_HOME:-$HOME/.cache/clang-tile}/cuda
+Ptxas=$Cuda/bin/ptxas
 for N in "${Llvms[@]}"; do "$SRC/dev" build --llvm "$N"; done
 for N in "${Llvms[@]}"; do
   for Kernels in "$SRC"/test/Run/*.cu "${Examples[@]}"; do
@@ -57,6 +75,7 @@ for N in "${Llvms[@]}"; do
       -o "$Out/$(basename "$Example" .cu)-$N" \
       -lcudart_static -ldl -lrt -pthread
   done
+  [[ $Arch != sm_90 ]] || bundle_tensor_maps "$N"
 done
 
 cat >"$Out/run_all" <<'EOF'
