@@ -22,13 +22,14 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 REMARK = re.compile(r"^(.+?):(\d+):\d+: remark: (.+) \[-Rpass=tile\]$")
 FILE = re.compile(r'^\s*\.file\s+(\d+)\s+(?:"[^"]*"\s+)?"([^"]*)"', re.MULTILINE)
-LOC = re.compile(r"^\s*\.loc\s+(\d+)\s+(\d+)")
-# PTX says "inlined_at FILE LINE", AMDGPU's comment "@[ path:LINE:COLUMN ]".
-PTX_INLINED = re.compile(r"inlined_at (\d+) (\d+)")
+LOC = re.compile(r"^\s*\.loc\s+(\d+)\s+(\d+)\s+(\d+)")
+# PTX says "inlined_at FILE LINE COLUMN", which is the place of an earlier .loc,
+# AMDGPU's comment says "@[ path:LINE:COLUMN @[ ... ] ]".
+PTX_INLINED = re.compile(r"inlined_at (\d+) (\d+) (\d+)")
 GCN_INLINED = re.compile(r"@\[ *([^\s:]+):(\d+)")
 SHOWN = 16
 # Inline asm is not indented; what ends in a colon is a label.
-INSTRUCTION = re.compile(r"^\s*\{?\s*(?:@|[a-z_])[^:]*(?::[^:]+)*$")
+INSTRUCTION = re.compile(r"^\s*\{?\s*[@a-z_].*[^:]$")
 
 
 def compile_for(arch, source, llvm, *flags):
@@ -66,11 +67,25 @@ def instructions_by_line(assembly, source):
     ours = {number for number, file in FILE.findall(assembly) if os.path.basename(file) == name}
     lines = set()
     found = collections.defaultdict(list)
+    callers = {}
+    in_asm = False
     for line in assembly.splitlines():
+        if "inline asm" in line:  # begins or ends
+            in_asm = "begin" in line
         match = LOC.match(line)
         if match:
-            lines = {int(match[2])} if match[1] in ours else set()
-            lines |= {int(n) for f, n in PTX_INLINED.findall(line) if f in ours}
+            if in_asm:  # clang 24 counts the text's lines on from the call's
+                continue
+            lines = set()
+            place = match.groups()
+            inlined = PTX_INLINED.search(line)
+            callers[place] = inlined and inlined.groups()
+            seen = set()
+            while place and place not in seen:
+                seen.add(place)
+                if place[0] in ours:
+                    lines.add(int(place[1]))
+                place = callers.get(place)
             lines |= {int(n) for f, n in GCN_INLINED.findall(line) if os.path.basename(f) == name}
             continue
         code = re.split(r"//|;", line)[0].rstrip()
