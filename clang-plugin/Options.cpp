@@ -41,9 +41,10 @@ static std::string nearest(std::string_view Said) {
         return distance(Said, A.Name) < distance(Said, B.Name);
       });
   // Half the word wrong is another word.
-  return distance(Said, Best->Name) * 2 <= Best->Name.size()
-             ? std::string(Best->Name)
-             : "";
+  if (distance(Said, Best->Name) * 2 > Best->Name.size())
+    return "";
+  std::string Form(Best->Name);
+  return Best->Value.empty() ? Form : Form + "=" + std::string(Best->Value);
 }
 
 Options clang_tile::parseOptions(const std::vector<std::string> &Arguments,

@@ -168,7 +168,7 @@ std::string Ptxas::run(StringRef Source) {
   }
   auto Found = llvm::sys::findProgramByName(Program);
   if (!Found || !llvm::sys::fs::can_execute(*Found)) {
-    Failure = "there is no such program";
+    Failure = "there is no program '" + Program + "'";
     return "";
   }
   // -O0: it reads everything and optimises nothing.

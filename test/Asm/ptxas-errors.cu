@@ -11,7 +11,7 @@
 // RUN: %tile_cuda --offload-arch=sm_90 -fsyntax-only %s
 // A program that cannot judge is said once, since the user asked for it.
 // RUN: not %tile_cc -x cuda --cuda-device-only -nocudainc -nocudalib --cuda-path=%cuda -Wno-unknown-cuda-version --offload-arch=sm_90 -fsyntax-only -fplugin-arg-tile-ptxas=%t.missing %s 2>&1 | FileCheck %s --check-prefix=MISSING --implicit-check-not=error:
-// MISSING: error: cannot run ptxas: there is no such program
+// MISSING: error: cannot run ptxas: there is no program '{{.*}}.missing'
 
 #include "../Inputs/device.h"
 #include <tile/asm.h>
