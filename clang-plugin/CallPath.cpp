@@ -1,0 +1,88 @@
+//===- CallPath.cpp - the way of one call ---------------------------------===//
+#include "CallPath.h"
+#include "Checks.h"
+#include "Lower.h"
+#include "Target.h"
+
+using namespace clang;
+using namespace clang_tile;
+
+/// A header's own body that calls a builtin is judged at the call of *its*
+/// builtin: on a target that lacks it, one error is enough.
+static bool isInsideUnmetBuiltin(Compilation &In, const CallSite &Site) {
+  const BuiltinRow *Outer = taggedRow(Site.Caller);
+  return Outer &&
+         !chooseLowering(Outer->Row, targetOf(In.context(), Site.Caller));
+}
+
+// What is wrong in a template itself is not said again for each instance.
+bool CallPath::isNews(const CallSite &Site) const {
+  return !WrongPatterns.contains(Site.Call->getExprLoc());
+}
+
+// clang shows a constructor's body more than once.
+void CallPath::evaluated(const CallSite &Site) {
+  if (Evaluated.insert({Site.Caller, Site.Call}).second)
+    checkTarget(In, Site);
+}
+
+void CallPath::found(const CallSite &Site) {
+  bool InPattern = Site.Caller && Site.Caller->isDependentContext();
+  DiagnosticErrorTrap Errors(In.S->getDiagnostics());
+  checkAndLower(Site, InPattern);
+  if (InPattern && Errors.hasErrorOccurred())
+    WrongPatterns.insert(Site.Call->getExprLoc());
+}
+
+void CallPath::checkAndLower(const CallSite &Site, bool InPattern) {
+  if (isInsideUnmetBuiltin(In, Site) || !checkArguments(In, Site))
+    return;
+  const Lowering *L = nullptr;
+  if (Site.Caller && !InPattern) {
+    Evaluated.insert({Site.Caller, Site.Call});
+    L = checkTarget(In, Site);
+  } else { // judged where it is instantiated or evaluated
+    Target T = targetOf(In.context(), nullptr);
+    L = T.GPU ? chooseLowering(Site.Row->Row, T) : nullptr;
+  }
+  if (!L && !InPattern && In.producesForOthers()) {
+    // Deferred errors are not written into a PCH or module.
+    lowerToError(In, Site, unmetNeeds(In, Site));
+    return;
+  }
+  if (L && L->Becomes.Kind == Form::Asm) {
+    Asm.checkAndLower(Site, !InPattern && In.produces());
+    return;
+  }
+  bool IsUniform = L && (L->Becomes.Kind == Form::Uniform ||
+                         L->Becomes.Kind == Form::Identity);
+  if (IsUniform && !Uniforms.check(Site))
+    return;
+  if (L && !InPattern && In.produces())
+    lower(Site, *L);
+}
+
+void CallPath::lower(const CallSite &Site, const Lowering &L) {
+  // Not the row's: functions may share one.
+  std::string Name = Site.Callee->getQualifiedNameAsString();
+  if (L.Becomes.Kind == Form::Dropped)
+    In.Say.say(Diag::Dropped, Site.Call->getExprLoc(),
+               {Name, targetOf(In.context(), Site.Caller).Name});
+  else
+    In.Say.say(Diag::Became, Site.Call->getExprLoc(), {Name, inWords(L)});
+  switch (L.Becomes.Kind) {
+  case Form::Expr:
+  case Form::Clock:
+    return lowerExpression(In, Functions, Site, L);
+  case Form::Identity:
+  case Form::Uniform:
+    return Uniforms.lower(Site, L);
+  case Form::Dropped: // the header's body is empty there
+  case Form::Body:
+    // Else the annotation keeps every instance alive in the object.
+    Site.Callee->dropAttr<AnnotateAttr>();
+    return;
+  case Form::Asm:
+    return; // was lowered together with its checks
+  }
+}
