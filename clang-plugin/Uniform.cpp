@@ -17,8 +17,6 @@ static unsigned bufferBits(ASTContext &C, QualType T) {
     return 160;
   case 8:
     return 128;
-  case 9: // a resource, an index and an offset
-    return 192;
   default:
     return 0;
   }

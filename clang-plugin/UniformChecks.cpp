@@ -87,9 +87,34 @@ static bool isBufferResource(QualType T) {
   return T->isSpecificBuiltinType(BuiltinType::AMDGPUBufferRsrc);
 }
 
+/// Whether a part of `T` is a pointer that clang lays out smaller than it is.
+static bool hasCutPointer(ASTContext &C, QualType T) {
+  if (const ConstantArrayType *A = C.getAsConstantArrayType(T))
+    return hasCutPointer(C, A->getElementType());
+  const RecordDecl *R = T->getAsRecordDecl();
+  if (!R)
+    return !hasBackendSize(C, T);
+  if (const auto *Class = dyn_cast<CXXRecordDecl>(R))
+    for (const CXXBaseSpecifier &Base : Class->bases())
+      if (hasCutPointer(C, Base.getType()))
+        return true;
+  return llvm::any_of(R->fields(), [&](const FieldDecl *Field) {
+    return hasCutPointer(C, Field->getType());
+  });
+}
+
+/// Alone such a pointer never needs a place in memory. That of space 9 aborts
+/// the backend, though, whatever is done with it.
+static bool isBeyondClang(ASTContext &C, QualType T) {
+  if (T->isPointerType())
+    return isAMDGPU(C.getTargetInfo().getTriple()) &&
+           C.getTargetAddressSpace(T->getPointeeType().getAddressSpace()) == 9;
+  return hasCutPointer(C, T);
+}
+
 bool clang_tile::checkUniformType(Compilation &In, QualType T,
                                   SourceLocation Loc, SourceRange Range) {
-  if (!hasBackendSize(In.context(), T)) {
+  if (isBeyondClang(In.context(), T)) {
     In.Say.say(Diag::UniformPointer, Loc, {In.Say.quoted(T)}, Range);
     return false;
   }

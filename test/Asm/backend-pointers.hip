@@ -30,8 +30,14 @@ template __device__ SPACE(7) moved(SPACE(7)); // expected-note {{requested here}
 template __device__ SPACE(8) moved(SPACE(8)); // expected-note {{requested here}}
 template __device__ SPACE(9) moved(SPACE(9)); // expected-note {{requested here}}
 
-__device__ void uniform(SPACE(7) P, SPACE(8) Q) {
-  auto A = __tile_assume_uniform(P); // expected-error {{clang does not know the size of such a pointer}}
-  [[assume_uniform]] auto B = Q;     // expected-error {{clang does not know the size of such a pointer}}
+// Alone it needs no place in memory (test/Uniform/buffer_resource.hip), but for
+// one that LLVM cannot handle at all.
+struct Holds {
+  int I;
+  SPACE(8) P;
+};
+__device__ void uniform(SPACE(9) P, Holds Q) {
+  auto A = __tile_assume_uniform(P); // expected-error {{'assume_uniform' cannot take '__attribute__((address_space(9))) int *': clang does not know the size of such a pointer}}
+  [[assume_uniform]] auto B = Q;     // expected-error {{'assume_uniform' cannot take 'Holds': clang does not know the size of such a pointer}}
 }
 #endif
