@@ -167,9 +167,12 @@ void clang_tile::lowerAsmCall(Compilation &In, Synthesis &Functions,
   std::vector<int> ParameterOf(Site.Call->getNumArgs(), -1);
   unsigned Operand = Plan.numOutputs();
   for (const AsmLogicalValue &V : Plan.Arguments) {
-    bool Baked = V.isImmediate(Fits[Operand]);
+    // Its registers may have different constraints: "i" for one, "v" for one.
+    bool IsBaked =
+        llvm::all_of(llvm::ArrayRef(Fits).slice(Operand, V.NumRegisters),
+                     [&](const AsmFit &Fit) { return V.isImmediate(Fit); });
     Operand += V.NumRegisters;
-    if (Baked)
+    if (IsBaked)
       continue;
     ParameterOf[V.Index] = Types.size();
     QualType T;
