@@ -124,9 +124,10 @@ TILE_INLINE constexpr uint32_t stoch_group_soft(const float (&__x)[4],
   return __w;
 }
 
+/// By value, as in stoch_round_native.
 template <class _Dp, class _Xp, class _Rp>
 TILE_INLINE constexpr any_stoch_round_t<_Dp, _Xp, _Rp>
-stoch_round_soft(const _Xp &__x, const _Rp &__r) {
+stoch_round_soft(_Xp __x, _Rp __r) {
   using _Call = stoch_call<_Dp, _Xp, _Rp>;
   using _Word = group_word_t<_Call::fmt>;
   words<_Word, _Call::groups> __words{};

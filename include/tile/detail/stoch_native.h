@@ -227,10 +227,12 @@ stoch_groups_native(_Words &__words, const _Xp &__x, const _Rp &__r) {
     stoch_groups_native<_Call, _Gp + 1>(__words, __x, __r);
 }
 
+/// By value: a copy has the fragment's alignment, so it is one wide load; a
+/// reference to an element has the element's.
 template <class _Dp, class _Xp, class _Rp>
 TILE_DEVICE inline __attribute__((always_inline))
 typename stoch_result<stoch_call<_Dp, _Xp, _Rp>, _Dp, _Xp>::type
-stoch_round_native(const _Xp &__x, const _Rp &__r) {
+stoch_round_native(_Xp __x, _Rp __r) {
   using _Call = stoch_call<_Dp, _Xp, _Rp>;
   using _Result = typename stoch_result<_Call, _Dp, _Xp>::type;
   words<group_word_t<_Call::fmt>, _Call::groups> __words{};
