@@ -12,6 +12,8 @@
 // RUN: %tile_gcn --offload-arch=gfx942 -DUNIFORM='[[assume_uniform]]' %s | %filecheck %s --check-prefixes=NONE
 // RUN: %tile_gcn --offload-arch=gfx1100 -DUNIFORM='[[assume_uniform]]' %s | %filecheck %s --check-prefixes=NONE
 // RUN: %tile_gcn --offload-arch=gfx1201 -DUNIFORM='[[assume_uniform]]' %s | %filecheck %s --check-prefixes=NONE
+// RUN: %if llvm-at-least-22 %{ %tile_gcn --offload-arch=gfx1250 %s | %filecheck %s --check-prefix=LOOP %}
+// RUN: %if llvm-at-least-22 %{ %tile_gcn --offload-arch=gfx1250 -DUNIFORM='[[assume_uniform]]' %s | %filecheck %s --check-prefix=NONE %}
 // RUN: %tile_ptx --offload-arch=sm_90 %s -o %t.without
 // RUN: %tile_ptx --offload-arch=sm_90 -DUNIFORM='[[assume_uniform]]' %s -o %t.with
 // RUN: diff %t.with %t.without

@@ -8,6 +8,7 @@
 // RUN: %tile_gcn --offload-arch=gfx942 %s | FileCheck %s --implicit-check-not=v_writelane --implicit-check-not=scratch_
 // RUN: %tile_gcn --offload-arch=gfx1100 %s | FileCheck %s --implicit-check-not=v_writelane --implicit-check-not=scratch_
 // RUN: %tile_gcn --offload-arch=gfx1201 %s | FileCheck %s --implicit-check-not=v_writelane --implicit-check-not=scratch_
+// RUN: %if llvm-at-least-22 %{ %tile_gcn --offload-arch=gfx1250 %s | FileCheck %s --implicit-check-not=v_writelane --implicit-check-not=scratch_ %}
 
 #include "../Inputs/device.h"
 #include <tile/memory.h>

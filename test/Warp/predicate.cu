@@ -10,6 +10,8 @@
 // RUN: %tile_gcn --offload-arch=gfx1100 %s | %filecheck %s --check-prefixes=GCN,WAVE32
 // RUN: %tile_gcn --offload-arch=gfx1100 -mwavefrontsize64 %s | %filecheck %s --check-prefixes=GCN,WAVE64
 // RUN: %tile_gcn --offload-arch=gfx1201 %s | %filecheck %s --check-prefixes=GCN,WAVE32
+// RUN: %if llvm-at-least-22 %{ %tile_gcn --offload-arch=gfx1250 %s | %filecheck %s --check-prefixes=GCN,WAVE32 %}
+// RUN: %if llvm-at-least-22 %{ %tile_gcn --offload-arch=gfx950 %s | %filecheck %s --check-prefixes=GCN,WAVE64 %}
 // RUN: %tile_ptx --offload-arch=sm_90 %s -o %t.ptx && %ptxas -arch=sm_90 %t.ptx -o %t.cubin
 // RUN: %tile_cuda --offload-arch=sm_90 %s -o %t.ll
 // RUN: %tile_hip --offload-arch=gfx942 %s -o %t.ll
