@@ -29,22 +29,42 @@ static bool isCalled(const FunctionDecl *F, llvm::StringRef Name,
   return T.getAsString(Policy) == Argument.drop_back();
 }
 
+/// The instruction is taken where its bits are the software's, or where the
+/// call asks for the target's own.
+static bool takesInstruction(const CallExpr *Call, const PortableName &P,
+                             Vendor GPU) {
+  if (P.SameBits == PortableName::EVERY ||
+      (P.SameBits == PortableName::NVPTX && GPU == Vendor::NVPTX))
+    return true;
+  QualType Last = Call->getArg(Call->getNumArgs() - 1)->getType();
+  const auto *Tag = Last->getAsTagDecl();
+  return Tag && Tag->getQualifiedNameAsString() == "tile::native_bits_t";
+}
+
 void clang_tile::remarkSoftware(Compilation &In, const CallExpr *Call,
                                 FunctionDecl *Caller) {
   const FunctionDecl *F = Call->getDirectCallee();
-  if (!F || !F->getDeclName().isIdentifier() || !wantsSoftware(In.CI) ||
+  // Outside of functions it is the compiler that computes.
+  if (!Caller || !F || !F->getDeclName().isIdentifier() ||
+      !wantsSoftware(In.CI) ||
       In.S->getSourceManager().isInSystemHeader(Call->getExprLoc()))
     return;
   for (const PortableName &P : portableNames()) {
     if (!isCalled(F, P.Name, In.S->getPrintingPolicy()))
       continue;
     Target T = targetOf(In.context(), Caller);
-    if (!T.GPU || chooseLowering(P.Row, T))
+    if (!T.GPU)
       return;
+    std::string Name = F->getQualifiedNameAsString();
+    SourceLocation Loc = Call->getExprLoc();
+    if (chooseLowering(P.Row, T)) {
+      if (!takesInstruction(Call, P, *T.GPU))
+        In.Say.say(Diag::SoftwareBits, Loc, {Name, T.Name});
+      return;
+    }
     Needs Shown;
     std::string Words = needsInWords(P.Row, T, Shown);
-    In.Say.say(Diag::Software, Call->getExprLoc(),
-               {F->getQualifiedNameAsString(), Words, T.inWords(Shown)});
+    In.Say.say(Diag::Software, Loc, {Name, Words, T.inWords(Shown)});
     return;
   }
 }

@@ -62,7 +62,7 @@ const std::vector<BuiltinRow> &clang_tile::builtins() {
 
 const std::vector<PortableName> &clang_tile::portableNames() {
   static const std::vector<PortableName> Rows = {
-#define PORTABLE(row, name) {#row, name},
+#define PORTABLE(row, name, same_bits) {#row, name, PortableName::same_bits},
 #include "Builtins.def"
   };
   return Rows;

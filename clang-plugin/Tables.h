@@ -79,7 +79,9 @@ const std::vector<Lowering> &lowerings();
 
 /// A portable function and the row that it takes where it can.
 struct PortableName {
+  enum SameBitsTy { EVERY, NVPTX, NONE };
   std::string_view Row, Name; // "tile::packed_add4", "tile::stoch_round<D>"
+  SameBitsTy SameBits;        // whose instruction gives the software's bits
 };
 const std::vector<PortableName> &portableNames();
 
