@@ -59,8 +59,8 @@ struct packed {
   _Word __bits;
 
   packed() = default;
-  TILE_HD constexpr explicit packed(const fragment<float, _Np> &__x)
-      : __bits(0) {
+  // By value: a copy is one wide load, references to elements are many.
+  TILE_HD constexpr explicit packed(fragment<float, _Np> __x) : __bits(0) {
     for (int __i = 0; __i < _Np; ++__i)
       __bits =
           _Word(__bits | uint32_t(_Element(__x[__i]).bits()) << (__i * _Width));
