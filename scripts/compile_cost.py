@@ -21,6 +21,7 @@ import time
 
 RUNS = 21
 CALL_RUNS = 5
+TEXTS = 2000
 COUNTS = (1250, 2500, 5000, 10000)
 
 # Ordinary device code: templates, loops, classes, no builtin.
@@ -64,6 +65,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         unused(base, with_plugin, folder)
         calls(with_plugin, folder)
+        assembled(clang, plugin, include, folder)
 
 
 def write(folder, name, text):
@@ -121,6 +123,23 @@ def calls(with_plugin, folder):
     for count, taken in times.items():
         spent = statistics.median(taken) - start
         print("  %6d calls  %6.3f s  %5.1f us each" % (count, spent, spent / count * 1e6))
+
+
+def assembled(clang, plugin, include, folder):
+    """AMDGPU text goes through the chip's assembler at the call, each distinct text once."""
+    command = [clang, "-x", "hip", "--cuda-device-only", "-nogpuinc", "-nogpulib", "--offload-arch=gfx942"]
+    command += ["-std=c++17", "-fplugin=" + plugin, "-isystem", include, "-fsyntax-only"]
+    call = '__attribute__((device)) int f%d(int x) { return __tile_inline_asm<int>("v_add_u32 $0, %d, $1", "=v,v", true, x); }\n'
+    sources = {}
+    for kind in ("the same", "distinct"):
+        text = "".join(call % (i, 1 if kind == "the same" else i) for i in range(TEXTS))
+        sources[kind] = write(folder, kind.split()[-1] + ".hip", "#include <tile/tile.h>\n" + text)
+    times = {kind: [] for kind in sources}
+    for _ in range(CALL_RUNS):
+        for kind, source in sources.items():
+            times[kind].append(seconds(command + [source]))
+    extra = statistics.median(times["distinct"]) - statistics.median(times["the same"])
+    print("AMDGPU text verified at the call: %.1f us for each distinct text (%d texts)" % (extra / TEXTS * 1e6, TEXTS))
 
 
 def version(clang):
