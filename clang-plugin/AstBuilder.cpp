@@ -7,8 +7,8 @@ using namespace clang_tile;
 FunctionDecl *AstBuilder::function(llvm::StringRef Name, QualType Result,
                                    llvm::ArrayRef<QualType> Parameters,
                                    DeclContext *In) {
-  QualType T = C.getFunctionType(Result, Parameters,
-                                 FunctionProtoType::ExtProtoInfo());
+  QualType T =
+      C.getFunctionType(Result, Parameters, FunctionProtoType::ExtProtoInfo());
   TypeSourceInfo *Info = C.getTrivialTypeSourceInfo(T, L);
   auto *F = FunctionDecl::Create(C, In ? In : C.getTranslationUnitDecl(), L, L,
                                  DeclarationName(&C.Idents.get(Name)), T, Info,
@@ -18,9 +18,9 @@ FunctionDecl *AstBuilder::function(llvm::StringRef Name, QualType Result,
   auto Proto = Info->getTypeLoc().castAs<FunctionProtoTypeLoc>();
   llvm::SmallVector<ParmVarDecl *> Declared;
   for (auto [I, P] : llvm::enumerate(Parameters)) {
-    auto *D = ParmVarDecl::Create(C, F, L, L, nullptr, P,
-                                  C.getTrivialTypeSourceInfo(P, L), SC_None,
-                                  nullptr);
+    auto *D =
+        ParmVarDecl::Create(C, F, L, L, nullptr, P,
+                            C.getTrivialTypeSourceInfo(P, L), SC_None, nullptr);
     D->setScopeInfo(0, I);
     D->setImplicit();
     Proto.setParam(I, D);
@@ -83,9 +83,9 @@ Expr *AstBuilder::load(Expr *E) {
 
 Expr *AstBuilder::access(Expr *E, llvm::ArrayRef<LeafStep> Path) {
   for (const LeafStep &Step : Path) {
-    QualType T = C.getQualifiedType(
-        Step.Type.getCanonicalType().getUnqualifiedType(),
-        E->getType().getQualifiers());
+    QualType T =
+        C.getQualifiedType(Step.Type.getCanonicalType().getUnqualifiedType(),
+                           E->getType().getQualifiers());
     switch (Step.Kind) {
     case LeafStep::Base: {
       CXXCastPath Bases;
@@ -133,9 +133,9 @@ Expr *AstBuilder::toBool(Expr *E) {
 }
 
 Expr *AstBuilder::bitCast(Expr *LValue, QualType T) {
-  return new (C) BuiltinBitCastExpr(T, VK_PRValue, CK_LValueToRValueBitCast,
-                                    LValue, C.getTrivialTypeSourceInfo(T, L), L,
-                                    L);
+  return new (C)
+      BuiltinBitCastExpr(T, VK_PRValue, CK_LValueToRValueBitCast, LValue,
+                         C.getTrivialTypeSourceInfo(T, L), L, L);
 }
 
 Expr *AstBuilder::vectorCast(Expr *E, QualType T) {
@@ -188,8 +188,8 @@ Expr *AstBuilder::callClangBuiltin(llvm::StringRef Name,
 
 Stmt *AstBuilder::returnOf(Expr *Value, QualType T) {
   if (T->isRecordType())
-    Value = S.PerformCopyInitialization(InitializedEntity::InitializeResult(L, T),
-                                        L, Value)
+    Value = S.PerformCopyInitialization(
+                 InitializedEntity::InitializeResult(L, T), L, Value)
                 .get();
   else
     Value = load(Value);

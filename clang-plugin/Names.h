@@ -1,9 +1,9 @@
 //===- Names.h - what does `__warp_any` mean here? ------------------------===//
 //
 // clang asks an external Sema source when its own lookup of a name has failed.
-// That is late enough to cost nothing where no builtin is used, and early enough
-// for everything that follows (overload resolution, SFINAE, typo correction) to
-// be clang's own.
+// That is late enough to cost nothing where no builtin is used, and early
+// enough for everything that follows (overload resolution, SFINAE, typo
+// correction) to be clang's own.
 //
 //   __warp_any              plain row: an extern "C" device function
 //   __tile_assume_uniform   plain row with T: a function template

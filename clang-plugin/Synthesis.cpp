@@ -20,9 +20,9 @@ FunctionDecl *Synthesis::function(llvm::StringRef Row, llvm::StringRef Key,
                                   llvm::ArrayRef<QualType> Parameters,
                                   SourceLocation L, Filler Fill) {
   ASTContext &C = In.context();
-  std::string Full = (Row + "\x1f" + Key + "\x1f" +
-                      Result.getCanonicalType().getAsString())
-                         .str();
+  std::string Full =
+      (Row + "\x1f" + Key + "\x1f" + Result.getCanonicalType().getAsString())
+          .str();
   for (QualType P : Parameters)
     Full += "\x1f" + P.getCanonicalType().getAsString();
 
@@ -62,9 +62,8 @@ const BuiltinRow *clang_tile::rowOfSynthesised(const FunctionDecl *F) {
   if (!F || !F->getDeclName().isIdentifier())
     return nullptr;
   llvm::StringRef Name = F->getName();
-  return Name.consume_front("__tile_")
-             ? builtinOfRow(Name.rsplit('_').first)
-             : nullptr;
+  return Name.consume_front("__tile_") ? builtinOfRow(Name.rsplit('_').first)
+                                       : nullptr;
 }
 
 void clang_tile::retarget(CallExpr *Call, FunctionDecl *F,

@@ -40,8 +40,8 @@ private:
 const BuiltinRow *rowOfSynthesised(const clang::FunctionDecl *F);
 
 /// Makes `Call` a call of `F` with these arguments, at most as many as it has.
-void retarget(clang::CallExpr *Call, clang::FunctionDecl *F, llvm::ArrayRef<clang::Expr *> Arguments,
-              AstBuilder &Build);
+void retarget(clang::CallExpr *Call, clang::FunctionDecl *F,
+              llvm::ArrayRef<clang::Expr *> Arguments, AstBuilder &Build);
 
 } // namespace clang_tile
 #endif

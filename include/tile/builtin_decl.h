@@ -53,8 +53,8 @@ extern "C" TILE_DEVICE
 #define TILE_REPLACED_BODY TILE_BUILTIN_BODY(__tile_call_was_not_lowered())
 // The same for a plain function, which needs no definition.
 #define TILE_DECLARED(row)                                                     \
-  __attribute__((annotate("tile.builtin:" row), convergent, nothrow))          \
-  TILE_DEVICE
+  __attribute__((annotate("tile.builtin:" row), convergent,                    \
+                 nothrow)) TILE_DEVICE
 
 #else
 
