@@ -1,5 +1,6 @@
 //===- Calls.cpp - where are our builtins used? ---------------------------===//
 #include "Calls.h"
+#include "EvaluatedCode.h"
 
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -7,36 +8,13 @@ using namespace clang;
 using namespace clang_tile;
 
 namespace {
-class Walker : public RecursiveASTVisitor<Walker> {
-  using Base = RecursiveASTVisitor<Walker>;
+class Walker : public EvaluatedCode<Walker> {
+  using Base = EvaluatedCode<Walker>;
 
 public:
   Walker(ASTContext &C, Findings &Next, llvm::DenseSet<const Stmt *> &Seen)
-      : C(C), Next(Next), Seen(Seen) {}
+      : Base(C), Next(Next), Seen(Seen) {}
 
-  bool shouldVisitImplicitCode() const { return true; }
-
-  // Never evaluated.
-  bool TraverseType(QualType, bool = true) { return true; }
-  bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *,
-                                        DataRecursionQueue * = nullptr) {
-    return true;
-  }
-  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *,
-                               DataRecursionQueue * = nullptr) {
-    return true;
-  }
-  bool TraverseRequiresExpr(RequiresExpr *, DataRecursionQueue * = nullptr) {
-    return true;
-  }
-  bool TraverseConceptSpecializationExpr(ConceptSpecializationExpr *,
-                                         DataRecursionQueue * = nullptr) {
-    return true;
-  }
-  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
-
-  bool TraverseIfStmt(IfStmt *If, DataRecursionQueue * = nullptr);
   bool TraverseLambdaExpr(LambdaExpr *L, DataRecursionQueue * = nullptr);
   bool TraverseDecl(Decl *D);
   bool TraverseParmVarDecl(ParmVarDecl *P);
@@ -59,7 +37,6 @@ private:
   }
   bool evaluate(Expr *Default);
 
-  ASTContext &C;
   Findings &Next;
   llvm::DenseSet<const Stmt *> &Seen;
   llvm::SmallVector<FunctionDecl *> Functions; // innermost last, null: none
@@ -112,23 +89,6 @@ bool Walker::TraverseLambdaExpr(LambdaExpr *L, DataRecursionQueue *) {
   bool Result = VisitFunctionDecl(Operator) && TraverseStmt(L->getBody());
   Functions.pop_back();
   return Result;
-}
-
-bool Walker::TraverseIfStmt(IfStmt *If, DataRecursionQueue *Queue) {
-  if (!If->isConstexpr() && !If->isConsteval())
-    return Base::TraverseIfStmt(If, Queue);
-  if (!TraverseStmt(If->getInit()) ||
-      !TraverseStmt(If->getConditionVariableDeclStmt()))
-    return false;
-  if (If->isConsteval())
-    return TraverseStmt(If->isNegatedConsteval() ? If->getThen()
-                                                 : If->getElse());
-  if (!TraverseStmt(If->getCond()))
-    return false;
-  if (If->getCond()->isValueDependent())
-    return true;
-  std::optional<Stmt *> Kept = If->getNondiscardedCase(C);
-  return !Kept || TraverseStmt(*Kept);
 }
 
 bool Walker::VisitCallExpr(CallExpr *Call) {

@@ -1,6 +1,7 @@
 //===- PredicateChecks.cpp - may some lanes alone run this body? ----------===//
 #include "PredicateChecks.h"
 #include "Constants.h"
+#include "EvaluatedCode.h"
 #include "Synthesis.h"
 
 #include "clang/Basic/Builtins.h"
@@ -40,26 +41,14 @@ static bool isHarmlessWithoutBody(const FunctionDecl *F) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-class Reader : public RecursiveASTVisitor<Reader> {
+class Reader : public EvaluatedCode<Reader> {
 public:
   using Summary = PredicateChecks::Summary;
 
   Reader(ASTContext &C, bool IsOurs, Summary &Out, SourceLocation At = {})
-      : C(C), IsOurs(IsOurs), Out(Out), At(At) {}
+      : EvaluatedCode(C), IsOurs(IsOurs), Out(Out), At(At) {}
 
-  bool shouldVisitImplicitCode() const { return true; }
-
-  // Never evaluated, or only when it is called.
-  bool TraverseType(QualType, bool = true) { return true; }
-  bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *,
-                                        DataRecursionQueue * = nullptr) {
-    return true;
-  }
-  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *,
-                               DataRecursionQueue * = nullptr) {
-    return true;
-  }
+  // A lambda runs when it is called.
   bool TraverseLambdaExpr(LambdaExpr *L, DataRecursionQueue * = nullptr) {
     for (Expr *Init : L->capture_inits())
       if (!TraverseStmt(Init))
@@ -68,13 +57,6 @@ public:
   }
   bool TraverseRecordDecl(RecordDecl *) { return true; }
   bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
-
-  bool TraverseIfStmt(IfStmt *If, DataRecursionQueue * = nullptr) {
-    if (!If->isConstexpr() || If->getCond()->isValueDependent())
-      return RecursiveASTVisitor::TraverseIfStmt(If);
-    std::optional<Stmt *> Kept = If->getNondiscardedCase(C);
-    return !Kept || TraverseStmt(*Kept);
-  }
 
   bool VisitCallExpr(CallExpr *Call) {
     const FunctionDecl *Callee = Call->getDirectCallee();
@@ -121,7 +103,6 @@ private:
   }
   void called(const FunctionDecl *F, SourceLocation Where);
 
-  ASTContext &C;
   bool IsOurs;
   Summary &Out;
   SourceLocation At; // Where all of it stands, if not where it is written.
