@@ -5,6 +5,7 @@
 // refuses a literal that nobody wrote; or a register is filled that the text
 // does not name.
 //
+// clang 24 prints asm text canonically.
 // RUN: %tile_gcn --offload-arch=gfx942 %s | %filecheck %s
 #include "Inputs/asm.h"
 
@@ -13,7 +14,7 @@ TEST u32 fits(u32 X) {
 }
 // CHECK-LABEL: fits:
 // CHECK-NOT:     v_mov
-// CHECK:         v_add_u32 v{{[0-9]+}}, 64, v0
+// CHECK:         v_add_u32{{(_e32)?}} v{{[0-9]+}}, 64, v0
 
 TEST u32 doesNotFit(u32 X) {
   return __tile_inline_asm<u32>("v_add_u32 $0, $2, $1", "=v,v,vI", true, X,
@@ -21,4 +22,4 @@ TEST u32 doesNotFit(u32 X) {
 }
 // CHECK-LABEL: doesNotFit:
 // CHECK:         v_mov_b32_e32 [[R:v[0-9]+]], 0x3e8
-// CHECK:         v_add_u32 v{{[0-9]+}}, [[R]], v0
+// CHECK:         v_add_u32{{(_e32)?}} v{{[0-9]+}}, [[R]], v0
