@@ -361,10 +361,48 @@ private:
 
 } // namespace
 
+/// The operand before `I` whose value would have to share I's register, or -1.
+static int registerHolder(const AsmConstraintList &List, unsigned I) {
+  const AsmConstraint &C = List.Operands[I], &Takes = List.deciding(I);
+  if (Takes.Form != AsmConstraint::Register)
+    return -1;
+  for (unsigned J = 0; J < I; ++J) {
+    const AsmConstraint &Other = List.Operands[J];
+    bool IsSameTime = Other.Role == C.Role || Other.EarlyClobber;
+    bool IsPartner = C.TiedTo == static_cast<int>(J);
+    if (IsSameTime && !IsPartner &&
+        List.deciding(J).Form == AsmConstraint::Register &&
+        registersOverlap(Takes.Name, List.deciding(J).Name))
+      return J;
+  }
+  return -1;
+}
+
+/// Of two values for one register LLVM (19 to 24) loses one and says nothing.
+static void findRegistersNamedTwice(AsmConstraintList &List) {
+  if (!List.Problems.empty())
+    return; // an invalid piece may be what was meant to be there
+  for (unsigned I = 0; I < List.Operands.size(); ++I) {
+    int Holder = registerHolder(List, I);
+    if (Holder < 0)
+      continue;
+    const AsmConstraint &C = List.Operands[I];
+    AsmProblem P;
+    P.Kind = AsmProblem::RegisterTwice;
+    P.Offset = C.Offset;
+    P.Length = C.Length;
+    P.Item = C.Item;
+    P.Text = C.Source;
+    P.Hint = "operand " + std::to_string(Holder) + "'s";
+    List.Problems.push_back(std::move(P));
+  }
+}
+
 AsmConstraintList readConstraints(std::string_view Text,
                                   const AsmMachine &Machine) {
   AsmConstraintList List;
   ConstraintReader(List, Machine, /*IsItem=*/false).readString(Text);
+  findRegistersNamedTwice(List);
   return List;
 }
 
@@ -375,6 +413,7 @@ AsmConstraintList repeatConstraints(const std::vector<std::string> &Items,
   ConstraintReader Reader(List, Machine, /*IsItem=*/true);
   for (size_t I = 0; I < Items.size(); ++I)
     Reader.readItem(Items[I], I, I < Registers.size() ? Registers[I] : 1);
+  findRegistersNamedTwice(List);
   return List;
 }
 

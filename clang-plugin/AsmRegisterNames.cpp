@@ -132,6 +132,19 @@ bool isPerLaneRegister(std::string_view Name) {
   return File == 'v' || File == 'a';
 }
 
+/// "vcc" of "vcc_lo"?
+static bool isHalfOf(std::string_view Half, std::string_view Whole) {
+  return Half.size() > Whole.size() && Half[Whole.size()] == '_' &&
+         Half.substr(0, Whole.size()) == Whole;
+}
+
+bool registersOverlap(std::string_view A, std::string_view B) {
+  NumberedRegister X = readNumbered(A), Y = readNumbered(B);
+  if (X.File && Y.File)
+    return X.File == Y.File && X.First <= Y.Last && Y.First <= X.Last;
+  return A == B || isHalfOf(A, B) || isHalfOf(B, A);
+}
+
 std::vector<std::string> singleRegisters(std::string_view Name) {
   NumberedRegister R = readNumbered(Name);
   if (!R.File)

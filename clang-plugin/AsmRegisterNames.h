@@ -31,6 +31,10 @@ bool isTupleSize(unsigned Dwords);
 /// v0 and a0 hold a value per lane, all others one per wave.
 bool isPerLaneRegister(std::string_view Name);
 
+/// Do these two names, as readRegisterName gives them, share a register? "vcc"
+/// and "vcc_lo", "v[4:5]" and "v5".
+bool registersOverlap(std::string_view A, std::string_view B);
+
 /// "v[4:6]" as v4, v5, v6; other names as they are. The name must be valid.
 std::vector<std::string> singleRegisters(std::string_view Name);
 

@@ -68,7 +68,9 @@ TEST(AsmConstraints, AMDGPU) {
   const char *const Right[] = {
       "=&v,=s,=a,v,s,a,I,J,A,B,C,n,i,vi,0",
       "={v0},={v[4:5]},={s[4:5]},={vcc},={m0},{exec},{s105},{v255},{a255}",
-      "=v,{v[0:31]},{s[8:15]},{v[1:2]},{flat_scratch}",
+      "=v,{v[0:31]},{s[8:15]},{v[33:34]},{flat_scratch}",
+      "={v5},{v5},~{v5}", // one after the other
+      "={v5},=v,0,{vcc_lo},{vcc_hi},{s5},{a5}",
       "=v,~{memory},~{vcc},~{scc},~{v10},~{v[4:7]},~{exec},~{m0},~{cc}",
       "=v,{v[7]}",
   };
@@ -95,6 +97,12 @@ TEST(AsmConstraints, AMDGPU) {
       {"=v,^~{v999}", AsmProblem::UnknownClobber},
       {"=v,^~{vgpr}", AsmProblem::UnknownClobber},
       {"^=I", AsmProblem::ImmediateOutput},
+      {"=v,{v5},^{v5}", AsmProblem::RegisterTwice},
+      {"={v5},^={v[4:7]}", AsmProblem::RegisterTwice},
+      {"=v,{vcc},^{vcc_lo}", AsmProblem::RegisterTwice},
+      {"={v5},{v5},^0", AsmProblem::RegisterTwice},
+      {"=&{v5},^{v5}", AsmProblem::RegisterTwice},
+      {"=&{v5},0,v,^{v5}", AsmProblem::RegisterTwice},
       {"=v,^sv", AsmProblem::AlternativeConstraint},
       {"=v,^vin", AsmProblem::AlternativeConstraint},
   };
