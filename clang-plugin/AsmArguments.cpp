@@ -280,8 +280,10 @@ std::optional<AsmPlan> clang_tile::planAsmCall(Compilation &In,
 
 AsmMachine clang_tile::machineOf(const Target &T) {
   AsmMachine M(T.GPU == Vendor::NVPTX ? AsmTarget::NVPTX : AsmTarget::AMDGPU);
-  if (M.Target == AsmTarget::NVPTX)
+  if (M.Target == AsmTarget::NVPTX) {
+    M.HasWideRegisters = T.SM >= 70 && T.PTX >= 83;
     return M;
+  }
   llvm::StringRef CPU = T.Name;
   bool IsCDNA = CPU == "gfx90a" || CPU.starts_with("gfx94") ||
                 CPU.starts_with("gfx950") || CPU.starts_with("gfx9-4");

@@ -323,6 +323,10 @@ private:
     if (Letter == "^VA" && !Machine.HasVectorOrAcc)
       return reportLetter(AsmProblem::RefusedLetter, Letter,
                           "this GPU or by this LLVM", "use 'v' or 'a'");
+    if (Letter == "q" && !Machine.HasWideRegisters)
+      return reportLetter(AsmProblem::RefusedLetter, Letter, "this target",
+                          "registers of 128 bits need sm_70 and PTX 8.3; pass "
+                          "two of 64 bits, 'l'");
     if (Row->Kind != LetterKind::Constant || C.Role != AsmConstraint::Output)
       return true;
     report(AsmProblem::ImmediateOutput);

@@ -39,6 +39,8 @@ struct AsmMachine {
   bool HasAccRegisters = true;
   /// Letter `^VA`: `v` and `a` are one file (gfx90a and later CDNA), LLVM 22+.
   bool HasVectorOrAcc = false;
+  /// NVPTX letter `q` (sm_70, PTX 8.3).
+  bool HasWideRegisters = true;
   /// v[1:2] does not exist (gfx90a, gfx94x, gfx950, gfx125x).
   bool EvenVectorTuples = false;
   /// s_wait_loadcnt instead of s_waitcnt (gfx12 and later).

@@ -137,6 +137,10 @@ TEST(AsmConstraints, ChipsDiffer) {
   Machine.NumVectorRegisters = 1024;
   expectList({"={v1023}"}, Machine);
   expectList({"^={v1024}", AsmProblem::UnknownRegister}, Machine);
+  AsmMachine Old = AsmTarget::NVPTX;
+  Old.HasWideRegisters = false;
+  expectList({"^=q", AsmProblem::RefusedLetter}, Old);
+  expectList({"=l,^qn", AsmProblem::RefusedLetter}, Old);
 }
 
 TEST(AsmConstraints, Parts) {
