@@ -4,6 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 #include "AsmChecks.h"
+#include "AsmLetters.h"
+#include "AsmRegisterNames.h"
 #include "UniformChecks.h"
 
 using namespace clang;
@@ -25,6 +27,7 @@ private:
   bool count(bool Outputs);
   bool widths();
   bool fits(unsigned Operand, const AsmLogicalValue &V);
+  bool demand();
   bool text();
   size_t inConstraints(size_t Offset, size_t Item) const;
   /// False if any of them is an error.
@@ -189,6 +192,54 @@ bool Checker::widths() {
   return Ok;
 }
 
+/// 'v', 'a' or 's', or 0 for constants and registers that have no number.
+static char fileOf(const AsmConstraint &C) {
+  if (C.Form == AsmConstraint::Register)
+    return isPerLaneRegister(C.Name) ? C.Name[0] : 0;
+  for (const std::string &Code : C.Codes)
+    if (!isConstantLetter(Code))
+      return Code == "^VA" ? 'v' : Code[0];
+  return 0;
+}
+
+/// More than there are keeps LLVM (19 to 24) busy for minutes, and then it
+/// says "requires more registers than available". What launch bounds leave of
+/// them is known to LLVM alone.
+bool Checker::demand() {
+  if (Machine.Target == AsmTarget::NVPTX)
+    return true;
+  std::vector<bool> Early = needsEarlyClobber(P.Template, P.List.uses());
+  std::map<char, unsigned> Before, After; // in use when the text begins, ends
+  for (unsigned I = 0; I < P.List.Operands.size(); ++I) {
+    const AsmConstraint &C = P.List.Operands[I];
+    AsmFit Fit = P.fit(I);
+    if (P.operand(I).first->isImmediate(Fit))
+      continue;
+    unsigned Dwords = (Fit.CarrierBits + 31) / 32;
+    char File = fileOf(P.List.deciding(I));
+    bool IsOutput = C.Role == AsmConstraint::Output;
+    bool IsTied = llvm::any_of(P.List.Operands, [&](const AsmConstraint &In) {
+      return In.TiedTo == static_cast<int>(I);
+    });
+    if (IsOutput)
+      After[File] += Dwords;
+    if (!IsOutput || (!IsTied && (C.EarlyClobber || Early[I])))
+      Before[File] += Dwords;
+  }
+  for (char File : {'v', 'a', 's'}) {
+    unsigned Need = std::max(Before[File], After[File]);
+    unsigned Have =
+        File == 's' ? Machine.NumScalarRegisters : Machine.NumVectorRegisters;
+    if (Need <= Have)
+      continue;
+    In.Say.say(
+        Diag::AsmTooMany, peeled(P.Constraints.Argument)->getExprLoc(),
+        {std::to_string(Need) + " '" + File + "'", std::to_string(Have)});
+    return false;
+  }
+  return true;
+}
+
 bool Checker::text() {
   if (!report(P.Template.Problems, P.Text, Diag::AsmText))
     return false;
@@ -200,7 +251,8 @@ bool Checker::text() {
 }
 
 bool Checker::check() {
-  return effects() && constraintString() && counts() && widths() && text();
+  return effects() && constraintString() && counts() && widths() && text() &&
+         demand();
 }
 
 bool clang_tile::checkAsmPlan(Compilation &In, const CallSite &Site,
