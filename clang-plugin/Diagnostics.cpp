@@ -65,6 +65,8 @@ std::optional<unsigned> Voice::clangId(Diag Id) const {
   llvm_unreachable("every severity has an id");
 }
 
+bool Voice::wants(Diag Id) const { return clangId(Id).has_value(); }
+
 void Voice::say(Diag Id, SourceLocation Loc,
                 llvm::ArrayRef<std::string> Arguments, SourceRange Range,
                 llvm::ArrayRef<FixItHint> Fixes) {

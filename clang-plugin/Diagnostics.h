@@ -38,6 +38,9 @@ public:
                     llvm::ArrayRef<std::string> Arguments = {},
                     clang::SourceRange Range = {});
 
+  /// Whether anybody hears it: a remark only with the -Rpass flag of its kind.
+  bool wants(Diag Id) const;
+
   /// 'const float *', quoted and printed as clang does.
   std::string quoted(clang::QualType T) const;
 

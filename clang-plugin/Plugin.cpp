@@ -33,7 +33,7 @@ public:
     In.S = &S;
     In.Say.attach(&S);
     // Else only from our first name on.
-    In.Active = wantsRawAsm(In.CI) || wantsSoftware(In.CI);
+    In.Active = In.Say.wants(Diag::RawAsm) || In.Say.wants(Diag::Software);
     addExternalSource(S, llvm::IntrusiveRefCntPtr<Names>(new Names(In)));
   }
   void ForgetSema() override { In.S = nullptr; }

@@ -1,8 +1,6 @@
 //===- RawAsm.cpp - would a builtin of ours say this better? --------------===//
 #include "RawAsm.h"
 
-#include "clang/Basic/CodeGenOptions.h"
-
 using namespace clang;
 using namespace clang_tile;
 
@@ -17,11 +15,6 @@ constexpr Row Rows[] = {
 };
 } // namespace
 
-bool clang_tile::wantsRawAsm(const CompilerInstance &CI) {
-  const auto &Flag = CI.getCodeGenOpts().OptimizationRemarkAnalysis;
-  return Flag.hasValidPattern() && Flag.patternMatches("tile");
-}
-
 static bool isHostOnly(Compilation &In, const FunctionDecl *F) {
   return In.S->getLangOpts().CUDA && !F->hasAttr<CUDADeviceAttr>() &&
          !F->hasAttr<CUDAGlobalAttr>();
@@ -32,8 +25,8 @@ void clang_tile::remarkRawAsm(Compilation &In, const GCCAsmStmt *Asm,
   SourceManager &Sources = In.S->getSourceManager();
   SourceLocation Loc = Asm->getAsmLoc();
   // Headers of the system and our own, and what we made ourselves.
-  if (!wantsRawAsm(In.CI) || Loc.isInvalid() || Sources.isInSystemHeader(Loc) ||
-      isHostOnly(In, Around))
+  if (!In.Say.wants(Diag::RawAsm) || Loc.isInvalid() ||
+      Sources.isInSystemHeader(Loc) || isHostOnly(In, Around))
     return;
   std::string Text = asmText(Asm);
   if (Text.empty()) // an optimisation barrier

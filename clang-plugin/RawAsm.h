@@ -11,10 +11,6 @@
 
 namespace clang_tile {
 
-/// Whether the command line asks for these remarks; then every declaration is
-/// walked.
-bool wantsRawAsm(const clang::CompilerInstance &CI);
-
 void remarkRawAsm(Compilation &In, const clang::GCCAsmStmt *Asm,
                   const clang::FunctionDecl *Around);
 

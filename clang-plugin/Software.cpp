@@ -2,15 +2,8 @@
 #include "Software.h"
 #include "Checks.h"
 
-#include "clang/Basic/CodeGenOptions.h"
-
 using namespace clang;
 using namespace clang_tile;
-
-bool clang_tile::wantsSoftware(const CompilerInstance &CI) {
-  const auto &Flag = CI.getCodeGenOpts().OptimizationRemarkMissed;
-  return Flag.hasValidPattern() && Flag.patternMatches("tile");
-}
 
 /// "tile::packed_add4", and "tile::stoch_round<tile::fp8_e4m3>" where the first
 /// template argument chooses the row.
@@ -46,7 +39,7 @@ void clang_tile::remarkSoftware(Compilation &In, const CallExpr *Call,
   const FunctionDecl *F = Call->getDirectCallee();
   // Outside of functions it is the compiler that computes.
   if (!Caller || !F || !F->getDeclName().isIdentifier() ||
-      !wantsSoftware(In.CI) ||
+      !In.Say.wants(Diag::Software) ||
       In.S->getSourceManager().isInSystemHeader(Call->getExprLoc()))
     return;
   for (const PortableName &P : portableNames()) {

@@ -12,9 +12,6 @@
 
 namespace clang_tile {
 
-/// Whether the command line asks; then every declaration is walked.
-bool wantsSoftware(const clang::CompilerInstance &CI);
-
 /// A call of a function that is no builtin of ours, from `Caller`.
 void remarkSoftware(Compilation &In, const clang::CallExpr *Call,
                     clang::FunctionDecl *Caller);
