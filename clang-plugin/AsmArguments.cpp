@@ -279,8 +279,8 @@ std::optional<AsmPlan> clang_tile::planAsmCall(Compilation &In,
 }
 
 AsmMachine clang_tile::machineOf(const Target &T) {
-  AsmMachine M(T.GPU == Vendor::NVPTX ? AsmTarget::NVPTX : AsmTarget::AMDGPU);
-  if (M.Target == AsmTarget::NVPTX) {
+  AsmMachine M(T.GPU.value_or(Vendor::AMDGPU));
+  if (M.Target == Vendor::NVPTX) {
     M.HasWideRegisters = T.SM >= 70 && T.PTX >= 83;
     return M;
   }

@@ -206,7 +206,7 @@ static char fileOf(const AsmConstraint &C) {
 /// says "requires more registers than available". What launch bounds leave of
 /// them is known to LLVM alone.
 bool Checker::demand() {
-  if (Machine.Target == AsmTarget::NVPTX)
+  if (Machine.Target == Vendor::NVPTX)
     return true;
   std::vector<bool> Early = needsEarlyClobber(P.Template, P.List.uses());
   std::map<char, unsigned> Before, After; // in use when the text begins, ends

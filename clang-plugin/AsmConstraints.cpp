@@ -13,10 +13,6 @@
 
 namespace clang_tile {
 
-static AsmTarget otherThan(AsmTarget Target) {
-  return Target == AsmTarget::NVPTX ? AsmTarget::AMDGPU : AsmTarget::NVPTX;
-}
-
 static bool isDigit(char C) { return C >= '0' && C <= '9'; }
 
 static bool isBlank(char C) {
@@ -32,7 +28,7 @@ namespace {
 class ConstraintReader {
   AsmConstraintList &List;
   const AsmMachine &Machine;
-  AsmTarget Target;
+  Vendor Target;
   size_t Item = 0;
   bool IsItem;           ///< of tile::constraints
   AsmConstraint C;       ///< being read
@@ -240,7 +236,7 @@ private:
   }
 
   void readRegister() {
-    if (Target == AsmTarget::NVPTX) {
+    if (Target == Vendor::NVPTX) {
       report(AsmProblem::PhysicalRegister);
       return;
     }
@@ -356,7 +352,7 @@ private:
       return {};
     if (Name.empty())
       return "a clobber is written '~{memory}'";
-    if (Target == AsmTarget::NVPTX)
+    if (Target == Vendor::NVPTX)
       return "the one clobber of PTX text is '~{memory}'; its registers are "
              "virtual";
     return readRegisterName(Name, Machine).Problem;
@@ -489,8 +485,8 @@ std::vector<std::string> toGccClobbers(const AsmConstraint &C) {
 }
 
 /// The letter that takes any value of this kind.
-static std::string letterFor(const AsmRegister &R, AsmTarget Target) {
-  if (Target == AsmTarget::AMDGPU)
+static std::string letterFor(const AsmRegister &R, Vendor Target) {
+  if (Target == Vendor::AMDGPU)
     return "v";
   if (R.IsFloat && !R.IsPacked && R.Bits == 32)
     return "f";
@@ -504,7 +500,7 @@ static std::string letterFor(const AsmRegister &R, AsmTarget Target) {
 }
 
 std::string suggestConstraints(const std::vector<AsmValue> &Values,
-                               AsmTarget Target,
+                               Vendor Target,
                                const std::vector<AsmConstraint> &Clobbers) {
   std::string Result;
   auto Add = [&Result](const std::string &Piece) {

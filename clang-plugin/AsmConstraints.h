@@ -4,7 +4,7 @@
 // truncates in silence (a double in `r` loses its upper half). This reads the
 // string before that and knows what each letter takes.
 //
-//   readConstraints("=&r, f, 0,~{memory}", AsmTarget::NVPTX)
+//   readConstraints("=&r, f, 0,~{memory}", Vendor::NVPTX)
 //     Output r early-clobber | Input f | Input tied to $0 | Clobber memory
 //
 // Letters are rows of AsmLetters.def.
@@ -100,8 +100,7 @@ struct AsmFit {
 
 /// May this register be passed with this constraint? For a tie, pass the
 /// constraint of the output it is tied to.
-AsmFit fitRegister(const AsmConstraint &C, const AsmRegister &R,
-                   AsmTarget Target);
+AsmFit fitRegister(const AsmConstraint &C, const AsmRegister &R, Vendor Target);
 
 /// May an immediate-only operand have this value? (`n` and `i` take all.)
 /// `Bits` is the value's width: LLVM looks at so many bits of it.
@@ -139,7 +138,7 @@ struct AsmValue {
 /// "=r,=r,=f,r,f": a string that takes these values. `Clobbers` are appended
 /// as the user wrote them.
 std::string suggestConstraints(const std::vector<AsmValue> &Values,
-                               AsmTarget Target,
+                               Vendor Target,
                                const std::vector<AsmConstraint> &Clobbers = {});
 
 } // namespace clang_tile

@@ -20,24 +20,19 @@ constexpr AsmFit::CarrierTy Integer = AsmFit::Integer, Float = AsmFit::Float,
 
 constexpr LetterRow LetterRows[] = {
 #define ASM_LETTER(Target, Letter, Kind, MinBits, MaxBits, Carrier, Takes)     \
-  {AsmTarget::Target, Letter, LetterKind::Kind, MinBits, MaxBits,              \
-   Carrier,           Takes},
+  {Vendor::Target, Letter, LetterKind::Kind, MinBits, MaxBits, Carrier, Takes},
 #include "AsmLetters.def"
 };
 } // namespace
 
-const LetterRow *findLetter(std::string_view Letter, AsmTarget Target) {
+const LetterRow *findLetter(std::string_view Letter, Vendor Target) {
   for (const LetterRow &Row : LetterRows)
     if (Row.Target == Target && Row.Letter == Letter)
       return &Row;
   return nullptr;
 }
 
-const char *nameOf(AsmTarget Target) {
-  return Target == AsmTarget::NVPTX ? "NVPTX" : "AMDGPU";
-}
-
-std::string lettersOf(AsmTarget Target) {
+std::string lettersOf(Vendor Target) {
   std::string List;
   for (const LetterRow &Row : LetterRows)
     if (Row.Target == Target && Row.Kind != LetterKind::Refused)
@@ -118,7 +113,7 @@ static AsmFit fitFixed(const AsmConstraint &C, const AsmRegister &R) {
 }
 
 AsmFit fitRegister(const AsmConstraint &C, const AsmRegister &R,
-                   AsmTarget Target) {
+                   Vendor Target) {
   if (C.Form == AsmConstraint::Register)
     return fitFixed(C, R);
   AsmFit Best;

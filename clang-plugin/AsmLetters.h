@@ -16,7 +16,7 @@ namespace clang_tile {
 enum class LetterKind { Register, Tuple, Scalar, Predicate, Constant, Refused };
 
 struct LetterRow {
-  AsmTarget Target;
+  Vendor Target;
   std::string_view Letter;
   LetterKind Kind;
   unsigned MinBits, MaxBits;
@@ -25,15 +25,13 @@ struct LetterRow {
 };
 
 /// Null if the target has no such letter.
-const LetterRow *findLetter(std::string_view Letter, AsmTarget Target);
+const LetterRow *findLetter(std::string_view Letter, Vendor Target);
 
 /// Constant letters mean a constant on every target that has them.
 bool isConstantLetter(std::string_view Letter);
 
-const char *nameOf(AsmTarget Target);
-
 /// "NVPTX has 'r', 'h', …": for the note of an error.
-std::string lettersOf(AsmTarget Target);
+std::string lettersOf(Vendor Target);
 
 } // namespace clang_tile
 

@@ -48,8 +48,8 @@ static AsmMnemonic longestRow(const Row (&Table)[N], std::string_view Mnemonic,
   return Best;
 }
 
-AsmMnemonic lookup(std::string_view Mnemonic, AsmTarget Target) {
-  if (Target == AsmTarget::NVPTX)
+AsmMnemonic lookup(std::string_view Mnemonic, Vendor Target) {
+  if (Target == Vendor::NVPTX)
     return longestRow(Rows::PTXRows, Mnemonic, '.');
   // No AMDGPU mnemonic has a dot, nor is one of the bare family names.
   if (Mnemonic.find('.') != Mnemonic.npos || Mnemonic == "v" || Mnemonic == "s")
@@ -95,9 +95,9 @@ static bool tellsAboutLanes(const AsmInstruction &I, const AsmMnemonic &M,
                                 I.Args.size() > 1 && !I.Args[1].Refs.empty());
 }
 
-AsmMnemonic lookup(const AsmInstruction &I, AsmTarget Target) {
+AsmMnemonic lookup(const AsmInstruction &I, Vendor Target) {
   AsmMnemonic M = lookup(I.Mnemonic, Target);
-  if (Target == AsmTarget::NVPTX) {
+  if (Target == Vendor::NVPTX) {
     if (I.mentions("%clock") || I.mentions("%globaltimer"))
       M.Traits |= AsmMnemonic::Timer;
     return M;
@@ -123,24 +123,23 @@ AsmMnemonic lookup(const AsmInstruction &I, AsmTarget Target) {
   return M;
 }
 
-bool looksLike(AsmTarget Target, std::string_view Mnemonic) {
-  if (Target == AsmTarget::AMDGPU)
+bool looksLike(Vendor Target, std::string_view Mnemonic) {
+  if (Target == Vendor::AMDGPU)
     return Mnemonic.find('_') != Mnemonic.npos &&
-           lookup(Mnemonic, AsmTarget::AMDGPU).isKnown();
+           lookup(Mnemonic, Vendor::AMDGPU).isKnown();
   if (Mnemonic == ".reg" || Mnemonic == ".pragma")
     return true;
   return Mnemonic.find('.') != Mnemonic.npos &&
-         lookup(Mnemonic, AsmTarget::NVPTX).isKnown();
+         lookup(Mnemonic, Vendor::NVPTX).isKnown();
 }
 
-std::vector<size_t> writtenArguments(const AsmInstruction &I,
-                                     AsmTarget Target) {
+std::vector<size_t> writtenArguments(const AsmInstruction &I, Vendor Target) {
   AsmMnemonic M = lookup(I, Target);
   if (!M.isKnown() || M.is(AsmMnemonic::NoDest) || I.Args.empty())
     return {};
   std::string_view First = I.Args[0].Text;
   // An address is read, whatever happens to the memory behind it.
-  if (Target == AsmTarget::NVPTX && First.substr(0, 1) == "[")
+  if (Target == Vendor::NVPTX && First.substr(0, 1) == "[")
     return {};
   if (M.Words == "call" && First.substr(0, 1) != "(")
     return {};

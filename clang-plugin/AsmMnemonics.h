@@ -39,16 +39,16 @@ struct AsmMnemonic {
   bool is(TraitTy T) const { return Traits & T; }
 };
 
-AsmMnemonic lookup(std::string_view Mnemonic, AsmTarget Target);
+AsmMnemonic lookup(std::string_view Mnemonic, Vendor Target);
 
 /// What this very instruction does, modifiers considered.
-AsmMnemonic lookup(const AsmInstruction &I, AsmTarget Target);
+AsmMnemonic lookup(const AsmInstruction &I, Vendor Target);
 
 /// PTX divides words by '.' and AMDGPU by '_', so no word is both.
-bool looksLike(AsmTarget Target, std::string_view Mnemonic);
+bool looksLike(Vendor Target, std::string_view Mnemonic);
 
 /// Indices of the arguments that the instruction writes. Empty if unknown.
-std::vector<size_t> writtenArguments(const AsmInstruction &I, AsmTarget Target);
+std::vector<size_t> writtenArguments(const AsmInstruction &I, Vendor Target);
 
 /// Does the mnemonic contain this '.'- or '_'-divided word?
 bool hasMnemonicWord(std::string_view Mnemonic, std::string_view Word);

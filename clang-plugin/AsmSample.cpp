@@ -53,7 +53,7 @@ AsmSample::Printed AsmSample::print(const AsmSampleOperand &Operand) {
     return {C.Name, false};
   if (C.TiedTo >= 0 && size_t(C.TiedTo) < Operands.size())
     return Operands[C.TiedTo];
-  if (Machine.Target == AsmTarget::NVPTX)
+  if (Machine.Target == Vendor::NVPTX)
     return {takeVirtual(C), false};
   for (const std::string &Code : C.Codes)
     if (Code.size() == 1 && Taken.count(Code[0]))
@@ -140,7 +140,7 @@ std::string AsmSample::operator()(unsigned Number, char Modifier) const {
   const auto &[Text, IsImmediate] = Operands[Number];
   if (Modifier == 'n' && IsImmediate)
     return negated(Text);
-  bool IsVector = Machine.Target == AsmTarget::AMDGPU && Text[0] == 'v' &&
+  bool IsVector = Machine.Target == Vendor::AMDGPU && Text[0] == 'v' &&
                   Text.size() > 1 && (Text[1] == '[' || std::isdigit(Text[1]));
   if (Modifier == 'l' && !IsImmediate && IsVector &&
       Style.Half == AsmHalf::Suffix)

@@ -30,12 +30,11 @@ bool isIdentifierChar(char C) {
 
 /// How a comment at `I` opens, or "".
 static std::string_view commentOpener(std::string_view S, size_t I,
-                                      AsmTarget Target, bool AtLineStart) {
+                                      Vendor Target, bool AtLineStart) {
   std::string_view Two = S.substr(I, 2);
   if (Two == "//" || Two == "/*")
     return Two;
-  if (Target == AsmTarget::AMDGPU &&
-      (S[I] == ';' || (S[I] == '#' && AtLineStart)))
+  if (Target == Vendor::AMDGPU && (S[I] == ';' || (S[I] == '#' && AtLineStart)))
     return S.substr(I, 1);
   return {};
 }
@@ -50,7 +49,7 @@ static size_t stringEnd(std::string_view S, size_t I) {
   return I; // A string that is not closed ends with its line.
 }
 
-std::vector<AsmChar> classifyText(std::string_view S, AsmTarget Target,
+std::vector<AsmChar> classifyText(std::string_view S, Vendor Target,
                                   std::vector<AsmComment> *Comments) {
   std::vector<AsmChar> Classes(S.size(), AsmChar::Code);
   auto Mark = [&](size_t From, size_t To, AsmChar Class) {
@@ -150,7 +149,7 @@ class StatementReader {
 public:
   StatementReader(const AsmFlatText &Flat, AsmProgram &Program)
       : Flat(Flat), S(Flat.Chars), Program(Program),
-        IsPTX(Program.Target == AsmTarget::NVPTX) {}
+        IsPTX(Program.Target == Vendor::NVPTX) {}
 
   void read() {
     while (I < S.size())

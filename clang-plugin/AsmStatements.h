@@ -34,7 +34,7 @@ struct AsmComment {
 enum class AsmChar : char { Code, Comment, String };
 
 /// What each byte of the template belongs to, and the comments themselves.
-std::vector<AsmChar> classifyText(std::string_view Source, AsmTarget Target,
+std::vector<AsmChar> classifyText(std::string_view Source, Vendor Target,
                                   std::vector<AsmComment> *Comments = nullptr);
 
 /// The template without comments as one string that can be scanned: operands
@@ -91,7 +91,7 @@ struct AsmLabel {
 };
 
 struct AsmProgram {
-  AsmTarget Target = AsmTarget::NVPTX;
+  Vendor Target = Vendor::NVPTX;
   std::vector<AsmInstruction> Instructions; ///< directives included
   std::vector<AsmLabel> Labels;
   std::vector<AsmComment> Comments;

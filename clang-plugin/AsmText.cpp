@@ -258,7 +258,7 @@ private:
 
 } // namespace
 
-AsmTemplate readTemplate(std::string_view Text, AsmTarget Target) {
+AsmTemplate readTemplate(std::string_view Text, Vendor Target) {
   AsmTemplate T;
   T.Target = Target;
   T.Source = std::string(Text);

@@ -5,7 +5,7 @@
 // read here first, while the call still has a caret. Text in, facts out:
 // nothing here knows clang or LLVM, so it can be tested and fuzzed alone.
 //
-//   auto T = readTemplate("add.u32 $0, $5, 1;", AsmTarget::NVPTX);
+//   auto T = readTemplate("add.u32 $0, $5, 1;", Vendor::NVPTX);
 //   T.Pieces    "add.u32 " $0 ", " $5 ", 1;"
 //   firstMissingOperand(T, 2) -> MissingOperand at offset 12, length 2
 //
@@ -21,6 +21,7 @@
 #ifndef CLANG_TILE_ASMTEXT_H
 #define CLANG_TILE_ASMTEXT_H
 
+#include "Vendor.h"
 #include <cstddef>
 #include <functional>
 #include <string>
@@ -29,12 +30,12 @@
 
 namespace clang_tile {
 
-enum class AsmTarget { NVPTX, AMDGPU };
+using AsmTarget = Vendor; // while files are being renamed
 
-/// The chip as far as text and constraints depend on it. An AsmTarget alone
+/// The chip as far as text and constraints depend on it. A Vendor alone
 /// converts to the most permissive chip of that vendor.
 struct AsmMachine {
-  AsmTarget Target;
+  Vendor Target;
   /// Letter `a` (gfx908, gfx90a, gfx94x, gfx950).
   bool HasAccRegisters = true;
   /// Letter `^VA`: `v` and `a` are one file (gfx90a and later CDNA), LLVM 22+.
@@ -48,7 +49,7 @@ struct AsmMachine {
   unsigned NumVectorRegisters = 256;
   unsigned NumScalarRegisters = 106;
 
-  AsmMachine(AsmTarget T) : Target(T) {}
+  AsmMachine(Vendor T) : Target(T) {}
 };
 
 enum class AsmSeverity { Error, Warning };
@@ -92,7 +93,7 @@ struct AsmPiece {
 /// A template that has been taken apart. Pieces are usable even when there are
 /// problems (a malformed reference is then missing from them).
 struct AsmTemplate {
-  AsmTarget Target = AsmTarget::NVPTX;
+  Vendor Target = Vendor::NVPTX;
   std::string Source; ///< As given; offsets point into it.
   std::vector<AsmPiece> Pieces;
   std::vector<AsmProblem> Problems;
@@ -101,7 +102,7 @@ struct AsmTemplate {
 /// Splits LLVM template text. Problems: malformed `$`, `%0` and other GCC
 /// escapes outside comments (each with a fix-it), NUL bytes, comments that are
 /// never closed.
-AsmTemplate readTemplate(std::string_view Text, AsmTarget Target);
+AsmTemplate readTemplate(std::string_view Text, Vendor Target);
 
 /// The first operand that the text names but the call does not have, comments
 /// included, because LLVM substitutes there too. Empty or one element.

@@ -26,8 +26,8 @@ class TextChecker {
   AsmProgram Program;
   std::vector<AsmProblem> Problems;
 
-  AsmTarget target() const { return T.Target; }
-  bool isPTX() const { return target() == AsmTarget::NVPTX; }
+  Vendor target() const { return T.Target; }
+  bool isPTX() const { return target() == Vendor::NVPTX; }
 
 public:
   TextChecker(const AsmTemplate &T, const AsmTextUse &Use)
@@ -72,7 +72,7 @@ private:
   }
 
   bool checkVendor() {
-    AsmTarget Other = isPTX() ? AsmTarget::AMDGPU : AsmTarget::NVPTX;
+    Vendor Other = isPTX() ? Vendor::AMDGPU : Vendor::NVPTX;
     for (const AsmInstruction &I : Program.Instructions) {
       if (!looksLike(Other, I.Mnemonic) || looksLike(target(), I.Mnemonic))
         continue;

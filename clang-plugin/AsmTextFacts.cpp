@@ -131,7 +131,7 @@ static std::vector<std::string> namedResults(const AsmTemplate &T,
 std::vector<std::string> missingClobbers(const AsmTemplate &T,
                                          const AsmConstraintList &List,
                                          const AsmMachine &Machine) {
-  if (T.Target != AsmTarget::AMDGPU)
+  if (T.Target != Vendor::AMDGPU)
     return {};
   std::vector<std::string> Declared;
   for (const AsmConstraint &C : List.Operands)
@@ -205,7 +205,7 @@ static void cutPiece(AsmPiece &P, size_t Cut, std::vector<AsmPiece> &Result) {
 }
 
 std::vector<AsmPiece> scopeLabels(const AsmTemplate &T) {
-  if (T.Target != AsmTarget::AMDGPU)
+  if (T.Target != Vendor::AMDGPU)
     return T.Pieces;
   AsmFlatText Flat = flattenText(T);
   std::vector<size_t> Ends = nameEnds(Flat, readProgram(T).Labels);

@@ -40,7 +40,7 @@ std::string clang_tile::needsInWords(llvm::StringRef Row, const Target &T,
     Shown = Shown && L->Need;
     std::string Words = inWords(L->Need);
     if (Words.empty())
-      Words = L->Target == Vendor::NVPTX ? "an NVIDIA GPU" : "an AMD GPU";
+      Words = inWords(L->Target);
     if (!Result.empty())
       Result += ", or ";
     Result += Words;

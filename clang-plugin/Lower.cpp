@@ -63,7 +63,7 @@ static std::vector<std::optional<long long>> constantsOf(Compilation &In,
 
 static bool fillClock(Compilation &In, AstBuilder &Build, FunctionDecl *F,
                       AstBuilder::Body &Body, const Lowering &L) {
-  AsmTemplate Text = readTemplate(L.Becomes.Text, AsmTarget::NVPTX);
+  AsmTemplate Text = readTemplate(L.Becomes.Text, Vendor::NVPTX);
   VarDecl *Now = Build.local(F, F->getReturnType(), "now", Body);
   AsmStatement Asm;
   Asm.Text = toGcc(Text.Pieces);

@@ -33,7 +33,7 @@ struct Module {
 
 private:
   void addStatements(StringRef Text) {
-    std::vector<AsmChar> Kinds = classifyText(Text.str(), AsmTarget::NVPTX);
+    std::vector<AsmChar> Kinds = classifyText(Text.str(), Vendor::NVPTX);
     Starts.push_back(0);
     for (size_t I = 0; I < Text.size(); ++I) {
       Source += Text[I];

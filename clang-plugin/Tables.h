@@ -8,13 +8,13 @@
 #ifndef CLANG_TILE_TABLES_H
 #define CLANG_TILE_TABLES_H
 
+#include "Vendor.h"
+
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace clang_tile {
-
-enum class Vendor { NVPTX, AMDGPU };
 
 /// A rule for one argument: it must be a constant in [Min, Max].
 struct ArgumentRule {

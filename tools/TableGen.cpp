@@ -113,8 +113,7 @@ static void printDocument() {
                                 : "`" + str(L->Becomes.Text) + "`";
       for (size_t At = 0; (At = Becomes.find('|', At)) != Becomes.npos; At += 2)
         Becomes.insert(At, "\\");
-      print(std::string("| ") +
-            (L->Target == Vendor::NVPTX ? "NVPTX" : "AMDGPU") + " | " +
+      print(std::string("| ") + nameOf(L->Target) + " | " +
             (Needs.empty() ? "nothing" : Needs) + " | " + Becomes + " |\n");
     }
     if (!B.Instead.empty())

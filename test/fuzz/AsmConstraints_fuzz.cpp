@@ -58,7 +58,7 @@ static std::string printed(const AsmConstraintList &List) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   if (!Size)
     return 0;
-  AsmMachine Machine = Data[0] & 1 ? AsmTarget::AMDGPU : AsmTarget::NVPTX;
+  AsmMachine Machine = Data[0] & 1 ? Vendor::AMDGPU : Vendor::NVPTX;
   Machine.HasAccRegisters = Data[0] & 2;
   Machine.HasVectorOrAcc = Data[0] & 4;
   Machine.EvenVectorTuples = Data[0] & 8;

@@ -98,7 +98,7 @@ static void checkStatements(const AsmTemplate &T) {
   require(Renamed.Pieces.size() >= T.Pieces.size(), "pieces are only added");
 }
 
-static AsmTextUse someUse(AsmTarget Target, uint8_t Bits) {
+static AsmTextUse someUse(Vendor Target, uint8_t Bits) {
   AsmTextUse Use{Target, (Bits & 2) != 0, {}};
   Use.Machine.SplitWaitCounters = Bits & 4;
   Use.Operands.resize(5);
@@ -111,7 +111,7 @@ static AsmTextUse someUse(AsmTarget Target, uint8_t Bits) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   if (!Size)
     return 0;
-  AsmTarget Target = Data[0] & 1 ? AsmTarget::AMDGPU : AsmTarget::NVPTX;
+  Vendor Target = Data[0] & 1 ? Vendor::AMDGPU : Vendor::NVPTX;
   std::string Text(reinterpret_cast<const char *>(Data + 1), Size - 1);
   AsmTemplate T = readTemplate(Text, Target);
   checkPlaces(T.Problems, Text.size());

@@ -60,11 +60,11 @@ TEST(AsmConstraints, NVPTX) {
       {"^=0", AsmProblem::TieInOutput},
   };
   for (const MarkedCase &Case : Cases)
-    expectList(Case, AsmTarget::NVPTX);
+    expectList(Case, Vendor::NVPTX);
 }
 
 TEST(AsmConstraints, AMDGPU) {
-  AsmMachine Machine = AsmTarget::AMDGPU;
+  AsmMachine Machine = Vendor::AMDGPU;
   const char *const Right[] = {
       "=&v,=s,=a,v,s,a,I,J,A,B,C,n,i,vi,0",
       "={v0},={v[4:5]},={s[4:5]},={vcc},={m0},{exec},{s105},{v255},{a255}",
@@ -112,7 +112,7 @@ TEST(AsmConstraints, AMDGPU) {
 
 // '^' is LLVM's own sign here, so these cases carry no mark.
 TEST(AsmConstraints, TwoLetterCodes) {
-  AsmMachine Machine = AsmTarget::AMDGPU;
+  AsmMachine Machine = Vendor::AMDGPU;
   auto List = readConstraints("=v,^DA,^DB", Machine);
   EXPECT_TRUE(List.Problems.empty());
   ASSERT_EQ(List.Operands.size(), 3u);
@@ -127,7 +127,7 @@ TEST(AsmConstraints, TwoLetterCodes) {
 }
 
 TEST(AsmConstraints, ChipsDiffer) {
-  AsmMachine Machine = AsmTarget::AMDGPU;
+  AsmMachine Machine = Vendor::AMDGPU;
   Machine.HasAccRegisters = false;
   expectList({"^=a", AsmProblem::RefusedLetter}, Machine);
   expectList({"^={a0}", AsmProblem::UnknownRegister}, Machine);
@@ -137,14 +137,14 @@ TEST(AsmConstraints, ChipsDiffer) {
   Machine.NumVectorRegisters = 1024;
   expectList({"={v1023}"}, Machine);
   expectList({"^={v1024}", AsmProblem::UnknownRegister}, Machine);
-  AsmMachine Old = AsmTarget::NVPTX;
+  AsmMachine Old = Vendor::NVPTX;
   Old.HasWideRegisters = false;
   expectList({"^=q", AsmProblem::RefusedLetter}, Old);
   expectList({"=l,^qn", AsmProblem::RefusedLetter}, Old);
 }
 
 TEST(AsmConstraints, Parts) {
-  auto List = readConstraints(" =&r, f ,0,n,~{memory}", AsmTarget::NVPTX);
+  auto List = readConstraints(" =&r, f ,0,n,~{memory}", Vendor::NVPTX);
   ASSERT_EQ(List.Operands.size(), 4u);
   EXPECT_EQ(List.NumOutputs, 1u);
   EXPECT_EQ(List.numInputs(), 3u);
@@ -159,21 +159,20 @@ TEST(AsmConstraints, Parts) {
   EXPECT_FALSE(Uses[1].IsImmediate);
   EXPECT_EQ(Uses[2].TiedTo, 0);
   EXPECT_TRUE(Uses[3].IsImmediate);
-  EXPECT_FALSE(
-      readConstraints("=r,rn", AsmTarget::NVPTX).uses()[1].IsImmediate);
+  EXPECT_FALSE(readConstraints("=r,rn", Vendor::NVPTX).uses()[1].IsImmediate);
 }
 
 // A wrong piece keeps its place, so that all mistakes are found at once and
 // the counts are those the user sees.
 TEST(AsmConstraints, AllMistakesAtOnce) {
-  auto List = readConstraints("=x,=r,,v,5", AsmTarget::NVPTX);
+  auto List = readConstraints("=x,=r,,v,5", Vendor::NVPTX);
   EXPECT_EQ(List.Problems.size(), 4u);
   EXPECT_EQ(List.NumOutputs, 2u);
   EXPECT_EQ(List.numInputs(), 3u);
 }
 
 TEST(AsmConstraints, ItemsOfAList) {
-  AsmMachine Machine = AsmTarget::NVPTX;
+  AsmMachine Machine = Vendor::NVPTX;
   auto List = repeatConstraints({"=&r", "f", "l"}, {2, 3, 0}, Machine);
   EXPECT_TRUE(List.Problems.empty());
   EXPECT_EQ(List.NumOutputs, 2u);
@@ -189,16 +188,15 @@ TEST(AsmConstraints, ItemsOfAList) {
   }
   EXPECT_EQ(repeatConstraints({"=r,=r"}, {1}, Machine).Problems.size(), 1u);
   EXPECT_EQ(repeatConstraints({""}, {1}, Machine).Problems.size(), 1u);
-  EXPECT_EQ(
-      repeatConstraints({"={v0}"}, {2}, AsmTarget::AMDGPU).Problems.size(), 1u);
+  EXPECT_EQ(repeatConstraints({"={v0}"}, {2}, Vendor::AMDGPU).Problems.size(),
+            1u);
 }
 
 //===----------------------------------------------------------------------===//
 // Widths
 //===----------------------------------------------------------------------===//
 
-static AsmFit fit(const char *Constraint, const AsmRegister &R,
-                  AsmTarget Target) {
+static AsmFit fit(const char *Constraint, const AsmRegister &R, Vendor Target) {
   auto List = readConstraints(Constraint, Target);
   EXPECT_TRUE(List.Problems.empty()) << Constraint;
   return fitRegister(List.Operands[0], R, Target);
@@ -219,7 +217,7 @@ TEST(AsmConstraints, WidthsNVPTX) {
   for (auto &Case : Cases)
     for (unsigned Bits : {8, 16, 32, 64, 128}) {
       SCOPED_TRACE(std::string(Case.Letter) + " " + std::to_string(Bits));
-      AsmFit Fit = fit(Case.Letter, bits(Bits), AsmTarget::NVPTX);
+      AsmFit Fit = fit(Case.Letter, bits(Bits), Vendor::NVPTX);
       auto Expected = Bits < Case.Min   ? AsmFit::TooNarrow
                       : Bits > Case.Max ? AsmFit::TooWide
                                         : AsmFit::Ok;
@@ -227,46 +225,44 @@ TEST(AsmConstraints, WidthsNVPTX) {
       EXPECT_EQ(Fit.CarrierBits, Case.Carrier);
       EXPECT_EQ(Fit.TakenBits, Bits > Case.Max ? Case.Max : Fit.TakenBits);
     }
-  EXPECT_EQ(fit("f", bits(32), AsmTarget::NVPTX).Carrier, AsmFit::Float);
-  EXPECT_EQ(fit("r", bits(32), AsmTarget::NVPTX).Carrier, AsmFit::Integer);
+  EXPECT_EQ(fit("f", bits(32), Vendor::NVPTX).Carrier, AsmFit::Float);
+  EXPECT_EQ(fit("r", bits(32), Vendor::NVPTX).Carrier, AsmFit::Integer);
 }
 
 TEST(AsmConstraints, BoolsAndConstants) {
   AsmRegister Bool = bits(8);
   Bool.IsBool = true;
-  AsmFit Fit = fit("=b", Bool, AsmTarget::NVPTX);
+  AsmFit Fit = fit("=b", Bool, Vendor::NVPTX);
   EXPECT_EQ(Fit.Verdict, AsmFit::Ok);
   EXPECT_EQ(Fit.Carrier, AsmFit::Predicate);
-  EXPECT_EQ(fit("b", bits(32), AsmTarget::NVPTX).Verdict, AsmFit::BoolOnly);
+  EXPECT_EQ(fit("b", bits(32), Vendor::NVPTX).Verdict, AsmFit::BoolOnly);
   Bool.IsPacked = true;
-  EXPECT_EQ(fit("b", Bool, AsmTarget::NVPTX).Verdict, AsmFit::BoolOnly);
-  EXPECT_EQ(fit("n", bits(32), AsmTarget::NVPTX).Verdict,
-            AsmFit::ImmediateOnly);
+  EXPECT_EQ(fit("b", Bool, Vendor::NVPTX).Verdict, AsmFit::BoolOnly);
+  EXPECT_EQ(fit("n", bits(32), Vendor::NVPTX).Verdict, AsmFit::ImmediateOnly);
   // A register or a constant: both will do, the width counts for the register.
-  AsmFit Either = fit("rn", bits(32), AsmTarget::NVPTX);
+  AsmFit Either = fit("rn", bits(32), Vendor::NVPTX);
   EXPECT_EQ(Either.Verdict, AsmFit::Ok);
   EXPECT_TRUE(Either.MayBeImmediate);
-  EXPECT_EQ(fit("nr", bits(64), AsmTarget::NVPTX).Verdict,
-            AsmFit::ImmediateOnly);
+  EXPECT_EQ(fit("nr", bits(64), Vendor::NVPTX).Verdict, AsmFit::ImmediateOnly);
 }
 
 TEST(AsmConstraints, WidthsAMDGPU) {
   for (unsigned Bits : {8, 16, 32, 64, 96, 128, 256, 512, 1024}) {
-    AsmFit Fit = fit("=v", bits(Bits), AsmTarget::AMDGPU);
+    AsmFit Fit = fit("=v", bits(Bits), Vendor::AMDGPU);
     EXPECT_EQ(Fit.Verdict, AsmFit::Ok) << Bits;
     EXPECT_EQ(Fit.CarrierBits, std::max(Bits, 32u));
     EXPECT_FALSE(Fit.IsScalar);
   }
   for (unsigned Bits : {48, 80, 416, 2048})
-    EXPECT_EQ(fit("=v", bits(Bits), AsmTarget::AMDGPU).Verdict,
+    EXPECT_EQ(fit("=v", bits(Bits), Vendor::AMDGPU).Verdict,
               AsmFit::NoSuchTuple)
         << Bits;
-  EXPECT_TRUE(fit("s", bits(64), AsmTarget::AMDGPU).IsScalar);
-  EXPECT_TRUE(fit("{s[4:5]}", bits(64), AsmTarget::AMDGPU).IsScalar);
-  EXPECT_TRUE(fit("{vcc}", bits(64), AsmTarget::AMDGPU).IsScalar);
-  EXPECT_FALSE(fit("{v5}", bits(16), AsmTarget::AMDGPU).IsScalar);
-  EXPECT_EQ(fit("{v5}", bits(64), AsmTarget::AMDGPU).Verdict, AsmFit::TooWide);
-  EXPECT_EQ(fit("{v[4:5]}", bits(32), AsmTarget::AMDGPU).Verdict,
+  EXPECT_TRUE(fit("s", bits(64), Vendor::AMDGPU).IsScalar);
+  EXPECT_TRUE(fit("{s[4:5]}", bits(64), Vendor::AMDGPU).IsScalar);
+  EXPECT_TRUE(fit("{vcc}", bits(64), Vendor::AMDGPU).IsScalar);
+  EXPECT_FALSE(fit("{v5}", bits(16), Vendor::AMDGPU).IsScalar);
+  EXPECT_EQ(fit("{v5}", bits(64), Vendor::AMDGPU).Verdict, AsmFit::TooWide);
+  EXPECT_EQ(fit("{v[4:5]}", bits(32), Vendor::AMDGPU).Verdict,
             AsmFit::TooNarrow);
 }
 
@@ -305,7 +301,7 @@ TEST(AsmConstraints, ImmediateRanges) {
       {"v", 0, 32, false},
   };
   for (auto &Case : Cases) {
-    auto List = readConstraints(Case.Letter, AsmTarget::AMDGPU);
+    auto List = readConstraints(Case.Letter, Vendor::AMDGPU);
     EXPECT_EQ(fitsImmediate(List.Operands[0], Case.Value, Case.Bits), Case.Fits)
         << Case.Letter << " " << Case.Value;
   }
@@ -318,7 +314,7 @@ TEST(AsmConstraints, ImmediateRanges) {
 TEST(AsmConstraints, ToGcc) {
   auto List = readConstraints("=v,=&s,={v[4:5]},0,vi,{v[7]},{v[08:09]},{vcc},{"
                               "scc},~{memory},~{v[4:6]},~{vcc}",
-                              AsmTarget::AMDGPU);
+                              Vendor::AMDGPU);
   const char *const Spelled[] = {"=v",   "=&s",      "={v[4:5]}", "0", "v",
                                  "{v7}", "{v[8:9]}", "s",         "s"};
   ASSERT_EQ(List.Operands.size(), std::size(Spelled));
@@ -345,21 +341,21 @@ TEST(AsmConstraints, Suggestion) {
                                   {true, Float, 4},
                                   {false, bits(32), 1},
                                   {false, Float, 4}};
-  EXPECT_EQ(suggestConstraints(Values, AsmTarget::NVPTX),
+  EXPECT_EQ(suggestConstraints(Values, Vendor::NVPTX),
             "=r,=r,=r,=r,=f,=f,=f,=f,r,f,f,f,f");
-  EXPECT_EQ(suggestConstraints(Values, AsmTarget::AMDGPU),
+  EXPECT_EQ(suggestConstraints(Values, Vendor::AMDGPU),
             "=v,=v,=v,=v,=v,=v,=v,=v,v,v,v,v,v");
   Values = {{true, Double, 1},    {false, Half, 1},      {false, bits(8), 1},
             {false, bits(64), 1}, {false, TwoHalves, 1}, {false, bits(128), 1}};
-  auto Clobbers = readConstraints("~{memory}", AsmTarget::NVPTX).Clobbers;
-  EXPECT_EQ(suggestConstraints(Values, AsmTarget::NVPTX, Clobbers),
+  auto Clobbers = readConstraints("~{memory}", Vendor::NVPTX).Clobbers;
+  EXPECT_EQ(suggestConstraints(Values, Vendor::NVPTX, Clobbers),
             "=d,h,r,l,r,q,~{memory}");
-  EXPECT_EQ(suggestConstraints({}, AsmTarget::NVPTX), "");
+  EXPECT_EQ(suggestConstraints({}, Vendor::NVPTX), "");
 }
 
 // What is suggested must be taken.
 TEST(AsmConstraints, SuggestionsFit) {
-  for (AsmTarget Target : {AsmTarget::NVPTX, AsmTarget::AMDGPU})
+  for (Vendor Target : {Vendor::NVPTX, Vendor::AMDGPU})
     for (unsigned Bits : {8, 16, 32, 64, 128})
       for (unsigned Flags = 0; Flags < 8; ++Flags) {
         AsmRegister R = bits(Bits);

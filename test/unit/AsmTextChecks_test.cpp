@@ -70,7 +70,7 @@ TEST(AsmTextChecks, BracketsPTX) {
       // The braces of a reference are LLVM's, those of a string nobody's.
       {"mov.b32 $0, ${2}; .pragma \"{\";"},
   };
-  expectAll(Cases, use(AsmTarget::NVPTX));
+  expectAll(Cases, use(Vendor::NVPTX));
 }
 
 TEST(AsmTextChecks, SemicolonsOnAMDGPU) {
@@ -83,13 +83,13 @@ TEST(AsmTextChecks, SemicolonsOnAMDGPU) {
       {"v_mov_b32 $0, $2 ^; copy\nv_mov_b32 $1, $2 ; and again",
        AsmProblem::SemicolonComment},
   };
-  expectAll(Cases, use(AsmTarget::AMDGPU));
+  expectAll(Cases, use(Vendor::AMDGPU));
 }
 
 TEST(AsmTextChecks, SemicolonAdvice) {
   auto Note = [](const char *Text) {
-    auto Problems = checkText(readTemplate(Text, AsmTarget::AMDGPU),
-                              use(AsmTarget::AMDGPU));
+    auto Problems =
+        checkText(readTemplate(Text, Vendor::AMDGPU), use(Vendor::AMDGPU));
     return Problems.size() == 1 ? problemNote(Problems[0]) : "";
   };
   EXPECT_EQ(Note("s_nop 0; s_mov_b32 s0, 4"),
@@ -113,12 +113,12 @@ TEST(AsmTextChecks, SwallowedTextPTX) {
       {"mov.b32 $0, $2;\n ^// then\t mov.b64 {$0, $1}, $2;",
        AsmProblem::SwallowedText},
   };
-  expectAll(Cases, use(AsmTarget::NVPTX));
+  expectAll(Cases, use(Vendor::NVPTX));
   expectText(
       {"v_mov_b32 $0, $2 ^// then v_mov_b32 $1, $2", AsmProblem::SwallowedText},
-      use(AsmTarget::AMDGPU));
+      use(Vendor::AMDGPU));
   expectText({"v_mov_b32 $0, $2 // then v_mov_b32 as well"},
-             use(AsmTarget::AMDGPU));
+             use(Vendor::AMDGPU));
 }
 
 TEST(AsmTextChecks, OtherVendorsText) {
@@ -130,7 +130,7 @@ TEST(AsmTextChecks, OtherVendorsText) {
       {"v_mov_b32 $0, $2"},
       {""},
   };
-  expectAll(OnAMDGPU, use(AsmTarget::AMDGPU));
+  expectAll(OnAMDGPU, use(Vendor::AMDGPU));
   const MarkedCase OnNVPTX[] = {
       {"^v_mov_b32 $0, $2", AsmProblem::ForeignAMDGPU},
       {"^s_waitcnt vmcnt(0)", AsmProblem::ForeignAMDGPU},
@@ -140,7 +140,7 @@ TEST(AsmTextChecks, OtherVendorsText) {
       {"frobnicate $0, $2;"},
       {""},
   };
-  expectAll(OnNVPTX, use(AsmTarget::NVPTX));
+  expectAll(OnNVPTX, use(Vendor::NVPTX));
 }
 
 TEST(AsmTextChecks, MissingSemicolonPTX) {
@@ -152,7 +152,7 @@ TEST(AsmTextChecks, MissingSemicolonPTX) {
       {"@$2 bra L; L: exit;"},
       {"macro_of_the_user"},
   };
-  expectAll(Cases, use(AsmTarget::NVPTX));
+  expectAll(Cases, use(Vendor::NVPTX));
 }
 
 TEST(AsmTextChecks, ModifiersFit) {
@@ -162,13 +162,13 @@ TEST(AsmTextChecks, ModifiersFit) {
       {"mov.u32 $0, ^${2:w};", AsmProblem::BadModifier},
       {"mov.u32 $0, ^${2:l};", AsmProblem::BadModifier},
   };
-  expectAll(OnNVPTX, use(AsmTarget::NVPTX));
+  expectAll(OnNVPTX, use(Vendor::NVPTX));
   const MarkedCase OnAMDGPU[] = {
       {"v_add_f16 ${0:l}, ${2:l}, ${4:c}"},
       {"v_add_f16 $0, $2, ^${4:l}", AsmProblem::BadModifier},
       {"v_add_f16 ^${0:h}, $2, $3", AsmProblem::BadModifier},
   };
-  expectAll(OnAMDGPU, use(AsmTarget::AMDGPU));
+  expectAll(OnAMDGPU, use(Vendor::AMDGPU));
 }
 
 TEST(AsmTextChecks, CarriesPTX) {
@@ -184,7 +184,7 @@ TEST(AsmTextChecks, CarriesPTX) {
       {"^madc.hi.u32 $0, $2, $3, 0; // add.cc\n",
        AsmProblem::CarryWithoutSource},
   };
-  expectAll(Cases, use(AsmTarget::NVPTX));
+  expectAll(Cases, use(Vendor::NVPTX));
 }
 
 TEST(AsmTextChecks, CarriesAMDGPU) {
@@ -209,8 +209,8 @@ TEST(AsmTextChecks, CarriesAMDGPU) {
       {"s_mov_b32 $0, $2\n^s_subb_u32 $1, $2, $3",
        AsmProblem::CarryWithoutSource},
   };
-  expectAll(Cases, use(AsmTarget::AMDGPU));
-  AsmTextUse WithMask = use(AsmTarget::AMDGPU);
+  expectAll(Cases, use(Vendor::AMDGPU));
+  AsmTextUse WithMask = use(Vendor::AMDGPU);
   WithMask.Operands.push_back(input("vcc"));
   expectText({"v_addc_co_u32 $0, vcc, $2, $3, vcc"}, WithMask);
 }
@@ -235,9 +235,9 @@ TEST(AsmTextChecks, PureMemoryPTX) {
       {"^mbarrier.arrive.shared.b64 $0, [$2];", AsmProblem::PureMemory},
       {"^mov.u64 $0, %globaltimer;", AsmProblem::PureMemory},
   };
-  expectAll(Cases, use(AsmTarget::NVPTX, /*IsPure=*/true));
+  expectAll(Cases, use(Vendor::NVPTX, /*IsPure=*/true));
   for (const MarkedCase &Case : Cases)
-    expectText({unmark(Case.Marked).first.c_str()}, use(AsmTarget::NVPTX));
+    expectText({unmark(Case.Marked).first.c_str()}, use(Vendor::NVPTX));
 }
 
 TEST(AsmTextChecks, PureMemoryAMDGPU) {
@@ -252,7 +252,7 @@ TEST(AsmTextChecks, PureMemoryAMDGPU) {
       {"^s_memrealtime $0\ns_waitcnt lgkmcnt(0)", AsmProblem::PureMemory},
       {"^s_getreg_b32 $0, hwreg(HW_REG_SHADER_CYCLES)", AsmProblem::PureMemory},
   };
-  expectAll(Cases, use(AsmTarget::AMDGPU, /*IsPure=*/true));
+  expectAll(Cases, use(Vendor::AMDGPU, /*IsPure=*/true));
 }
 
 TEST(AsmTextChecks, WaitsAMDGPU) {
@@ -307,15 +307,14 @@ TEST(AsmTextChecks, WaitsAMDGPU) {
       {"tensor_load_to_lds s[0:3], s[4:11]"},
       {"s_getreg_b32 $0, hwreg(HW_REG_SHADER_CYCLES, 0, 20)"},
   };
-  expectAll(Cases, use(AsmTarget::AMDGPU));
+  expectAll(Cases, use(Vendor::AMDGPU));
 }
 
 TEST(AsmTextChecks, WaitAdviceIsTheChips) {
   auto Note = [](const char *Text, bool IsSplit) {
-    AsmMachine Machine = AsmTarget::AMDGPU;
+    AsmMachine Machine = Vendor::AMDGPU;
     Machine.SplitWaitCounters = IsSplit;
-    auto Problems =
-        checkText(readTemplate(Text, AsmTarget::AMDGPU), use(Machine));
+    auto Problems = checkText(readTemplate(Text, Vendor::AMDGPU), use(Machine));
     return Problems.size() == 1 ? Problems[0].Hint : "";
   };
   EXPECT_EQ(Note("s_memtime $0", false), "s_waitcnt lgkmcnt(0)");
@@ -345,7 +344,7 @@ TEST(AsmTextChecks, WrittenInputPTX) {
       {".reg .b32 t<4>; unknown.op $2, $3;"},
       {"mbarrier.arrive.shared.b64 [$2];"}, // an address is no result
   };
-  expectAll(Cases, use(AsmTarget::NVPTX));
+  expectAll(Cases, use(Vendor::NVPTX));
 }
 
 TEST(AsmTextChecks, WrittenInputAMDGPU) {
@@ -367,5 +366,5 @@ TEST(AsmTextChecks, WrittenInputAMDGPU) {
       {"s_setreg_b32 hwreg(1), $2\ns_setpc_b64 $2\ns_sleep ${4:c}"},
       {"global_atomic_add $2, $3, off\ns_waitcnt vmcnt(0)"},
   };
-  expectAll(Cases, use(AsmTarget::AMDGPU));
+  expectAll(Cases, use(Vendor::AMDGPU));
 }

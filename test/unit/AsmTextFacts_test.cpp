@@ -23,7 +23,7 @@ static std::vector<AsmOperandUse> operands() {
 }
 
 /// "01": the outputs that need an early clobber.
-static std::string early(const char *Text, AsmTarget Target) {
+static std::string early(const char *Text, Vendor Target) {
   std::string Result;
   std::vector<bool> Needs =
       needsEarlyClobber(readTemplate(Text, Target), operands());
@@ -53,7 +53,7 @@ TEST(AsmTextFacts, EarlyClobberPTX) {
       {"{ .reg .u32 t; add.u32 t, $2, $3; mov.b32 $0, t; }", ""},
   };
   for (auto [Text, Needs] : Cases)
-    EXPECT_EQ(early(Text, AsmTarget::NVPTX), Needs) << Text;
+    EXPECT_EQ(early(Text, Vendor::NVPTX), Needs) << Text;
 }
 
 TEST(AsmTextFacts, EarlyClobberAMDGPU) {
@@ -74,7 +74,7 @@ TEST(AsmTextFacts, EarlyClobberAMDGPU) {
       {"s_load_dwordx2 $0, $2, 0x0", "0"}, // may be replayed
   };
   for (auto [Text, Needs] : Cases)
-    EXPECT_EQ(early(Text, AsmTarget::AMDGPU), Needs) << Text;
+    EXPECT_EQ(early(Text, Vendor::AMDGPU), Needs) << Text;
 }
 
 TEST(AsmTextFacts, CrossLanePTX) {
@@ -82,14 +82,13 @@ TEST(AsmTextFacts, CrossLanePTX) {
        {"", "add.f32 $0, $2, $3;", "{ .reg .b32 t; mov.b32 t, $2; }",
         "@p bra L; cvt.rn.f16.f32 $0, $2; L: mov.u32 $1, %laneid;",
         "// shfl.sync\nfma.rn.f32 $0, $2, $3, $3;"})
-    EXPECT_FALSE(mayBeCrossLane(readTemplate(Alone, AsmTarget::NVPTX)))
-        << Alone;
+    EXPECT_FALSE(mayBeCrossLane(readTemplate(Alone, Vendor::NVPTX))) << Alone;
   for (const char *Together :
        {"shfl.sync.bfly.b32 $0, $2, 1, 31, -1;", "vote.sync.any.pred p, q, -1;",
         "activemask.b32 $0;", "mma.sync.aligned.m8n8k4 {$0}, {$2}, {$3};",
         "add.f32 $0, $2, $3; bar.sync 0;", "ld.global.u32 $0, [$2];",
         "call f, ($2);", "exit;", "frobnicate.x $0, $2;"})
-    EXPECT_TRUE(mayBeCrossLane(readTemplate(Together, AsmTarget::NVPTX)))
+    EXPECT_TRUE(mayBeCrossLane(readTemplate(Together, Vendor::NVPTX)))
         << Together;
 }
 
@@ -98,8 +97,7 @@ TEST(AsmTextFacts, CrossLaneAMDGPU) {
        {"", "v_add_f32 $0, $2, $3", "s_nop 1\nv_mov_b32 $0, $2",
         "v_cmp_lt_f32 vcc, $2, $3\nv_cndmask_b32 $0, $2, $3, vcc",
         "v_add_co_u32 $0, vcc, $2, $3", "s_add_u32 $0, $2, 1"})
-    EXPECT_FALSE(mayBeCrossLane(readTemplate(Alone, AsmTarget::AMDGPU)))
-        << Alone;
+    EXPECT_FALSE(mayBeCrossLane(readTemplate(Alone, Vendor::AMDGPU))) << Alone;
   for (const char *Together :
        {"v_readfirstlane_b32 $0, $2", "v_readlane_b32 $0, $2, 0",
         "v_mov_b32_dpp $0, $2 quad_perm:[1,0,3,2]",
@@ -110,7 +108,7 @@ TEST(AsmTextFacts, CrossLaneAMDGPU) {
         "v_cmpx_lt_f32 $2, $3", "s_mov_b64 $0, exec", "s_mov_b64 $0, vcc",
         "s_and_saveexec_b64 $0, $2", "s_cbranch_vccz L", "s_barrier",
         "global_load_dword $0, $2, off", "v_frob.x $0"})
-    EXPECT_TRUE(mayBeCrossLane(readTemplate(Together, AsmTarget::AMDGPU)))
+    EXPECT_TRUE(mayBeCrossLane(readTemplate(Together, Vendor::AMDGPU)))
         << Together;
 }
 
@@ -135,18 +133,18 @@ TEST(AsmTextFacts, MissingClobbers) {
       {"=v,v", "v_new_thing v5, $1\n.set v6, 1", "v5 "},
   };
   for (auto &Case : Cases) {
-    AsmMachine Machine = AsmTarget::AMDGPU;
+    AsmMachine Machine = Vendor::AMDGPU;
     auto List = readConstraints(Case.Constraints, Machine);
     EXPECT_TRUE(List.Problems.empty()) << Case.Constraints;
     std::string Missing;
     for (const std::string &Name : missingClobbers(
-             readTemplate(Case.Text, AsmTarget::AMDGPU), List, Machine))
+             readTemplate(Case.Text, Vendor::AMDGPU), List, Machine))
       Missing += Name + " ";
     EXPECT_EQ(Missing, Case.Missing) << Case.Text;
   }
 }
 
-static std::string scoped(const char *Text, AsmTarget Target) {
+static std::string scoped(const char *Text, Vendor Target) {
   return toGcc(scopeLabels(readTemplate(Text, Target)));
 }
 
@@ -169,14 +167,14 @@ TEST(AsmTextFacts, LabelsAMDGPU) {
        "v_dual_mov_b32 v0, %0 :: v_dual_mov_b32 v1, %0"},
   };
   for (auto [Text, Gcc] : Cases)
-    EXPECT_EQ(scoped(Text, AsmTarget::AMDGPU), Gcc);
-  EXPECT_EQ(scoped("L: bra L;", AsmTarget::NVPTX), "L: bra L;");
+    EXPECT_EQ(scoped(Text, Vendor::AMDGPU), Gcc);
+  EXPECT_EQ(scoped("L: bra L;", Vendor::NVPTX), "L: bra L;");
 }
 
 TEST(AsmTextFacts, StatementsPTX) {
   AsmProgram P = readProgram(readTemplate(
       "L: @!$2 ld.v2.f32 {$0, t}, [$3+4]; // $1\n{ .reg .b32 t; exit; }",
-      AsmTarget::NVPTX));
+      Vendor::NVPTX));
   ASSERT_EQ(P.Labels.size(), 1u);
   EXPECT_EQ(P.Labels[0].Name, "L");
   ASSERT_EQ(P.Instructions.size(), 3u);

@@ -9,7 +9,7 @@
 
 using namespace clang_tile;
 
-static void expectTemplate(const MarkedCase &Case, AsmTarget Target) {
+static void expectTemplate(const MarkedCase &Case, Vendor Target) {
   auto [Text, Mark] = unmark(Case.Marked);
   expectOnly(Case, Text, Mark, readTemplate(Text, Target).Problems);
 }
@@ -39,7 +39,7 @@ TEST(AsmText, References) {
       {"mov ^${0:_}", AsmProblem::BadModifier},
   };
   for (const MarkedCase &Case : Cases)
-    expectTemplate(Case, AsmTarget::NVPTX);
+    expectTemplate(Case, Vendor::NVPTX);
 }
 
 // `%` is an ordinary character; only what GCC users write with it is not.
@@ -59,10 +59,10 @@ TEST(AsmText, GccEscapes) {
       {"mov.u32 $0, %", -1},
   };
   for (const MarkedCase &Case : Cases)
-    expectTemplate(Case, AsmTarget::NVPTX);
+    expectTemplate(Case, Vendor::NVPTX);
   // In AMDGPU text `;` begins a comment, too.
-  expectTemplate({"s_nop 0 ; %0"}, AsmTarget::AMDGPU);
-  expectTemplate({"s_nop ^%0", AsmProblem::GccEscape}, AsmTarget::AMDGPU);
+  expectTemplate({"s_nop 0 ; %0"}, Vendor::AMDGPU);
+  expectTemplate({"s_nop ^%0", AsmProblem::GccEscape}, Vendor::AMDGPU);
 }
 
 TEST(AsmText, FixIts) {
@@ -82,21 +82,21 @@ TEST(AsmText, FixIts) {
   };
   for (auto [Text, Fixed] : Cases) {
     SCOPED_TRACE(Text);
-    AsmTemplate T = readTemplate(Text, AsmTarget::NVPTX);
+    AsmTemplate T = readTemplate(Text, Vendor::NVPTX);
     ASSERT_EQ(T.Problems.size(), 1u);
     const AsmProblem &P = T.Problems[0];
     ASSERT_TRUE(P.HasFixIt);
     EXPECT_EQ(std::string(Text).replace(P.Offset, P.Length, P.FixIt), Fixed);
-    EXPECT_TRUE(readTemplate(Fixed, AsmTarget::NVPTX).Problems.empty());
+    EXPECT_TRUE(readTemplate(Fixed, Vendor::NVPTX).Problems.empty());
   }
 }
 
 TEST(AsmText, CommentsAndNul) {
-  expectTemplate({"a ^/* b", AsmProblem::UnclosedComment}, AsmTarget::NVPTX);
+  expectTemplate({"a ^/* b", AsmProblem::UnclosedComment}, Vendor::NVPTX);
   expectTemplate({"a /* b */ ^/* c", AsmProblem::UnclosedComment},
-                 AsmTarget::NVPTX);
+                 Vendor::NVPTX);
   std::string Text("a\0b\0c", 5);
-  AsmTemplate T = readTemplate(Text, AsmTarget::AMDGPU);
+  AsmTemplate T = readTemplate(Text, Vendor::AMDGPU);
   expectOnly({"a^ b c", AsmProblem::NulInText}, Text, 1, T.Problems);
 }
 
@@ -114,13 +114,13 @@ TEST(AsmText, FirstMissingOperand) {
   };
   for (const MarkedCase &Case : Cases) {
     auto [Text, Mark] = unmark(Case.Marked);
-    AsmTemplate T = readTemplate(Text, AsmTarget::NVPTX);
+    AsmTemplate T = readTemplate(Text, Vendor::NVPTX);
     expectOnly(Case, Text, Mark, firstMissingOperand(T, 2));
   }
 }
 
 TEST(AsmText, MessagesCount) {
-  AsmTemplate T = readTemplate("$5", AsmTarget::NVPTX);
+  AsmTemplate T = readTemplate("$5", Vendor::NVPTX);
   auto Message = [&](unsigned Count) {
     return problemMessage(firstMissingOperand(T, Count)[0]);
   };
@@ -142,16 +142,16 @@ TEST(AsmText, ToGcc) {
       {"", ""},
   };
   for (auto [Text, Gcc] : Cases)
-    EXPECT_EQ(toGcc(readTemplate(Text, AsmTarget::NVPTX).Pieces), Gcc);
-  auto Half = readTemplate("v_add_f16 ${0:l}, $1, $1", AsmTarget::AMDGPU);
+    EXPECT_EQ(toGcc(readTemplate(Text, Vendor::NVPTX).Pieces), Gcc);
+  auto Half = readTemplate("v_add_f16 ${0:l}, $1, $1", Vendor::AMDGPU);
   EXPECT_EQ(toGcc(Half.Pieces), "v_add_f16 %0, %1, %1");
   EXPECT_EQ(toGcc(Half.Pieces, AsmHalf::Suffix), "v_add_f16 %0.l, %1, %1");
-  auto Digit = readTemplate("${0:l}0", AsmTarget::AMDGPU);
+  auto Digit = readTemplate("${0:l}0", Vendor::AMDGPU);
   EXPECT_EQ(toGcc(Digit.Pieces), "%r[t0]0");
 }
 
 TEST(AsmText, RenderMapsBack) {
-  AsmTemplate T = readTemplate("a $0, $$b ${10:c}!", AsmTarget::NVPTX);
+  AsmTemplate T = readTemplate("a $0, $$b ${10:c}!", Vendor::NVPTX);
   AsmRendering R = renderText(T.Pieces, [](unsigned N, char Modifier) {
     return "reg" + std::to_string(N) + (Modifier ? Modifier : '_');
   });
