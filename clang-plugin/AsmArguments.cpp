@@ -262,7 +262,7 @@ bool Planner::strings() {
 }
 
 std::optional<AsmPlan> Planner::plan() {
-  P.IsElementwise = Site.Row->Row == "inline_asm_elementwise";
+  P.IsElementwise = Site.Row->Id == RowId::inline_asm_elementwise;
   FirstValue = std::min(P.IsElementwise ? 4u : 3u, Site.Call->getNumArgs());
   // All of these, so that one run shows what is wrong with each argument.
   bool Ok = purity();

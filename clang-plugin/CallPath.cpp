@@ -12,7 +12,7 @@ using namespace clang_tile;
 static bool isInsideUnmetBuiltin(Compilation &In, const CallSite &Site) {
   const BuiltinRow *Outer = taggedRow(Site.Caller);
   return Outer &&
-         !chooseLowering(Outer->Row, targetOf(In.context(), Site.Caller));
+         !chooseLowering(Outer->Id, targetOf(In.context(), Site.Caller));
 }
 
 // What is wrong in a template itself is not said again for each instance.
@@ -43,20 +43,18 @@ void CallPath::checkAndLower(const CallSite &Site, bool InPattern) {
     L = checkTarget(In, Site);
   } else { // judged where it is instantiated or evaluated
     Target T = targetOf(In.context(), nullptr);
-    L = T.GPU ? chooseLowering(Site.Row->Row, T) : nullptr;
+    L = T.GPU ? chooseLowering(Site.Row->Id, T) : nullptr;
   }
   if (!L && !InPattern && In.producesForOthers()) {
     // Deferred errors are not written into a PCH or module.
     lowerToError(In, Site, unmetNeeds(In, Site));
     return;
   }
-  if (L && L->Becomes.Kind == Form::Asm) {
+  if (L && L->Becomes.way() == Way::Asm) {
     Asm.checkAndLower(Site, !InPattern && In.produces());
     return;
   }
-  bool IsUniform = L && (L->Becomes.Kind == Form::Uniform ||
-                         L->Becomes.Kind == Form::Identity);
-  if (IsUniform && !Uniforms.check(Site))
+  if (L && L->Becomes.way() == Way::Uniform && !Uniforms.check(Site))
     return;
   if (L && !InPattern && In.produces())
     lower(Site, *L);
@@ -65,24 +63,22 @@ void CallPath::checkAndLower(const CallSite &Site, bool InPattern) {
 void CallPath::lower(const CallSite &Site, const Lowering &L) {
   // Not the row's: functions may share one.
   std::string Name = Site.Callee->getQualifiedNameAsString();
-  if (L.Becomes.Kind == Form::Dropped)
+  if (L.Becomes.isNative())
+    In.Say.say(Diag::Became, Site.Call->getExprLoc(),
+               {Name, L.Becomes.inRemark()});
+  else
     In.Say.say(Diag::Dropped, Site.Call->getExprLoc(),
                {Name, targetOf(In.context(), Site.Caller).Name});
-  else
-    In.Say.say(Diag::Became, Site.Call->getExprLoc(), {Name, inWords(L)});
-  switch (L.Becomes.Kind) {
-  case Form::Expr:
-  case Form::Clock:
+  switch (L.Becomes.way()) {
+  case Way::Expression:
     return lowerExpression(In, Functions, Site, L);
-  case Form::Identity:
-  case Form::Uniform:
+  case Way::Uniform:
     return Uniforms.lower(Site, L);
-  case Form::Dropped: // the header's body is empty there
-  case Form::Body:
+  case Way::Header:
     // Else the annotation keeps every instance alive in the object.
     Site.Callee->dropAttr<AnnotateAttr>();
     return;
-  case Form::Asm:
+  case Way::Asm:
     return; // was lowered together with its checks
   }
 }

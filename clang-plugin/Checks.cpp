@@ -29,8 +29,7 @@ bool clang_tile::checkArguments(Compilation &In, const CallSite &Site) {
   return true;
 }
 
-std::string clang_tile::needsInWords(llvm::StringRef Row, const Target &T,
-                                     Needs &Shown) {
+std::string clang_tile::needsInWords(RowId Row, const Target &T, Needs &Shown) {
   std::vector<const Lowering *> All = loweringsOf(Row), Own;
   for (const Lowering *L : All)
     if (T.GPU == L->Target)
@@ -57,11 +56,11 @@ const Lowering *clang_tile::checkTarget(Compilation &In, const CallSite &Site) {
     In.Say.sayIfEmitted(Site.Caller, Diag::NeedsGPU, Loc, {Name, T.Name});
     return nullptr;
   }
-  if (const Lowering *L = chooseLowering(Site.Row->Row, T))
+  if (const Lowering *L = chooseLowering(Site.Row->Id, T))
     return L;
 
   Needs Shown;
-  std::string Words = needsInWords(Site.Row->Row, T, Shown);
+  std::string Words = needsInWords(Site.Row->Id, T, Shown);
   In.Say.sayIfEmitted(Site.Caller, Diag::NeedsTarget, Loc,
                       {Name, Words, T.inWords(Shown)},
                       Site.Call->getSourceRange());
@@ -79,7 +78,7 @@ const Lowering *clang_tile::checkTarget(Compilation &In, const CallSite &Site) {
 std::string clang_tile::unmetNeeds(Compilation &In, const CallSite &Site) {
   Target T = targetOf(In.context(), Site.Caller);
   Needs Shown;
-  std::string Words = needsInWords(Site.Row->Row, T, Shown);
+  std::string Words = needsInWords(Site.Row->Id, T, Shown);
   return formatted(Diag::NeedsTarget, {Site.Callee->getQualifiedNameAsString(),
                                        Words, T.inWords(Shown)});
 }

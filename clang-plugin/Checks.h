@@ -25,7 +25,7 @@ std::string unmetNeeds(Compilation &In, const CallSite &Site);
 
 /// "sm_100a or sm_103a with PTX 9.4": what any lowering of the row needs, those
 /// of the target's own vendor if it has any; `Shown` is what that mentions.
-std::string needsInWords(llvm::StringRef Row, const Target &T, Needs &Shown);
+std::string needsInWords(RowId Row, const Target &T, Needs &Shown);
 
 /// A builtin that is named without being called is an error.
 void checkMention(Compilation &In, clang::DeclRefExpr *Mention);

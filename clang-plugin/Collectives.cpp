@@ -22,15 +22,14 @@ Collective clang_tile::collectiveOfName(std::string_view Name) {
   return Result;
 }
 
-Collective clang_tile::collectiveOfRow(std::string_view Row) {
-  static constexpr std::string_view Rows[] = {
-#define CROSS_LANE_ROW(row) #row,
+Collective clang_tile::collectiveOfRow(RowId Row) {
+  switch (Row) {
+#define CROSS_LANE_ROW(row) case RowId::row:
 #include "Collectives.def"
-  };
-  for (std::string_view R : Rows)
-    if (R == Row)
-      return Collective::CrossLane;
-  return Collective::None;
+    return Collective::CrossLane;
+  default:
+    return Collective::None;
+  }
 }
 
 std::pair<Collective, std::string_view>

@@ -9,6 +9,8 @@
 #ifndef CLANG_TILE_COLLECTIVES_H
 #define CLANG_TILE_COLLECTIVES_H
 
+#include "Tables.h"
+
 #include <string_view>
 #include <utility>
 
@@ -19,7 +21,7 @@ enum class Collective { None, BlockBarrier, CrossLane };
 /// Of a function's or an instruction's name.
 Collective collectiveOfName(std::string_view Name);
 /// Of a row of Builtins.def.
-Collective collectiveOfRow(std::string_view Row);
+Collective collectiveOfRow(RowId Row);
 /// The worst word of an assembly text, and what it is.
 std::pair<Collective, std::string_view> collectiveInText(std::string_view Text);
 

@@ -1,5 +1,6 @@
 //===- LaneIds.cpp - does this differ between lanes? ----------------------===//
 #include "LaneIds.h"
+#include "Synthesis.h"
 
 using namespace clang;
 using namespace clang_tile;
@@ -20,13 +21,14 @@ static LaneSource laneSourceOf(const CallExpr *Call) {
   } Functions[] = {
       {"__builtin_amdgcn_workitem_id_", LaneSource::Thread},
       {"__nvvm_read_ptx_sreg_tid_", LaneSource::Thread},
-      {"__tile_thread_id", LaneSource::Thread}, // already lowered or not
       {"__nvvm_read_ptx_sreg_lane", LaneSource::Lane},
       {"__builtin_amdgcn_mbcnt_", LaneSource::Lane},
   };
   const FunctionDecl *F = Call->getDirectCallee();
   if (!F || !F->getDeclName().isIdentifier())
     return LaneSource::None;
+  if (rowOfCallee(F) == RowId::thread_id)
+    return LaneSource::Thread;
   if (F->getName() == "lane_id") // tile:: or a user's own
     return LaneSource::Lane;
   for (const auto &Known : Functions)

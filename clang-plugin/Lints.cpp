@@ -19,15 +19,15 @@ void Lints::say(FunctionDecl *Caller, Diag Id, const Expr *At,
 
 void Lints::found(const CallSite &Site) {
   static constexpr struct {
-    std::string_view Row;
+    RowId Row;
     void (Lints::*Look)(const CallSite &);
   } Looks[] = {
-      {"vote_ballot_sync", &Lints::vote},
-      {"buffer_load", &Lints::bufferBase},
-      {"buffer_store", &Lints::bufferBase},
+      {RowId::vote_ballot_sync, &Lints::vote},
+      {RowId::buffer_load, &Lints::bufferBase},
+      {RowId::buffer_store, &Lints::bufferBase},
   };
   for (auto [Row, Look] : Looks)
-    if (Site.Row->Row == Row)
+    if (Site.Row->Id == Row)
       (this->*Look)(Site);
 }
 
@@ -46,11 +46,7 @@ void Lints::found(Expr *E, FunctionDecl *Caller) {
 
 static bool isBallotCall(const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E);
-  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
-  const BuiltinRow *Row = F ? taggedRow(F) : nullptr;
-  if (!Row)
-    Row = rowOfSynthesised(F);
-  return Row && Row->Row == "warp_ballot";
+  return Call && rowOfCallee(Call->getDirectCallee()) == RowId::warp_ballot;
 }
 
 /// A ballot, or what `&`, `|` and `^` make of one in a variable.

@@ -61,46 +61,83 @@ static std::vector<std::optional<long long>> constantsOf(Compilation &In,
   return Result;
 }
 
-static bool fillClock(Compilation &In, AstBuilder &Build, FunctionDecl *F,
-                      AstBuilder::Body &Body, const Lowering &L) {
-  AsmTemplate Text = readTemplate(L.Becomes.Text, Vendor::NVPTX);
-  VarDecl *Now = Build.local(F, F->getReturnType(), "now", Body);
-  AsmStatement Asm;
-  Asm.Text = toGcc(Text.Pieces);
-  Asm.Outputs.push_back({std::string(L.Becomes.Constraints), Build.refer(Now)});
-  Asm.Clobbers.push_back("memory"); // keeps it between the accesses around it
-  Asm.IsVolatile = true;
-  Stmt *Statement = makeAsm(*In.S, Build.location(), Asm);
-  if (!Statement)
-    return false;
-  Body.push_back(Statement);
-  Body.push_back(Build.returnOf(Build.refer(Now), F->getReturnType()));
+//===----------------------------------------------------------------------===//
+// Fillers, named by Forms.def
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct Filling {
+  Compilation &In;
+  AstBuilder &Build;
+  FunctionDecl *F;
+  AstBuilder::Body &Body;
+  const Form &Becomes;
+  llvm::ArrayRef<std::optional<long long>> Constants;
+
+  void returns(Expr *Value) {
+    Body.push_back(Build.returnOf(Value, F->getReturnType()));
+  }
+};
+using Filler = bool (*)(Filling &Into); // false: an error was reported
+} // namespace
+
+static bool fillExpression(Filling &Into) {
+  std::optional<Expression> E =
+      parseExpression(Into.Becomes.Text, Into.Constants.vec());
+  assert(E && "a row that does not parse");
+  Into.returns(converted(Into.Build,
+                         build(Into.In.context(), Into.Build, Into.F, *E),
+                         Into.F->getReturnType()));
   return true;
 }
 
+static bool fillArgument(Filling &Into) {
+  Into.returns(Into.Build.refer(Into.F->getParamDecl(0)));
+  return true;
+}
+
+static bool fillClock(Filling &Into) {
+  AstBuilder &Build = Into.Build;
+  AsmTemplate Text = readTemplate(Into.Becomes.Text, Vendor::NVPTX);
+  VarDecl *Now = Build.local(Into.F, Into.F->getReturnType(), "now", Into.Body);
+  AsmStatement Asm;
+  Asm.Text = toGcc(Text.Pieces);
+  Asm.Outputs.push_back(
+      {std::string(Into.Becomes.Constraints), Build.refer(Now)});
+  Asm.Clobbers.push_back("memory"); // keeps it between the accesses around it
+  Asm.IsVolatile = true;
+  Stmt *Statement = makeAsm(*Into.In.S, Build.location(), Asm);
+  if (!Statement)
+    return false;
+  Into.Body.push_back(Statement);
+  Into.returns(Build.refer(Now));
+  return true;
+}
+
+static Filler fillerOf(const Form &Becomes) {
+  constexpr Filler none = nullptr;
+  static constexpr Filler Fillers[] = {
+#define FORM(Id, Way, IsNative, Fill, Remark, Document) Fill,
+#include "Forms.def"
+  };
+  return Fillers[Becomes.Kind];
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
 void clang_tile::lowerExpression(Compilation &In, Synthesis &Functions,
                                  const CallSite &Site, const Lowering &L) {
-  ASTContext &C = In.context();
   std::vector<std::optional<long long>> Constants = constantsOf(In, Site);
   std::string Key(L.Becomes.Text);
   for (const auto &Value : Constants)
     Key += "," + (Value ? std::to_string(*Value) : "");
 
   auto Fill = [&](AstBuilder &Build, FunctionDecl *F, AstBuilder::Body &Body) {
-    QualType Result = F->getReturnType();
-    if (L.Becomes.Kind == Form::Clock)
-      return fillClock(In, Build, F, Body, L);
-    if (L.Becomes.Kind == Form::Identity) {
-      Body.push_back(Build.returnOf(Build.refer(F->getParamDecl(0)), Result));
-      return true;
-    }
-    std::optional<Expression> E = parseExpression(L.Becomes.Text, Constants);
-    assert(E && "a row that does not parse");
-    Body.push_back(Build.returnOf(
-        converted(Build, build(C, Build, F, *E), Result), Result));
-    return true;
+    Filling Into{In, Build, F, Body, L.Becomes, Constants};
+    return fillerOf(L.Becomes)(Into);
   };
-
   llvm::SmallVector<QualType> Types;
   llvm::SmallVector<Expr *> Arguments(Site.Call->arguments());
   for (ParmVarDecl *P : Site.Callee->parameters())
@@ -126,23 +163,4 @@ void clang_tile::lowerToError(Compilation &In, const CallSite &Site,
                                        ErrorAttr::GNU_error));
   llvm::SmallVector<Expr *> Arguments(Site.Call->arguments());
   retarget(Site.Call, F, Arguments, Build);
-}
-
-std::string clang_tile::inWords(const Lowering &L) {
-  switch (L.Becomes.Kind) {
-  case Form::Expr:
-  case Form::Clock:
-    return "'" + std::string(L.Becomes.Text) + "'";
-  case Form::Identity:
-    return "its argument";
-  case Form::Uniform:
-    return "'llvm.amdgcn.readfirstlane'";
-  case Form::Asm:
-    return "inline assembly";
-  case Form::Body:
-    return "the native body in its header";
-  case Form::Dropped:
-    return "nothing";
-  }
-  llvm_unreachable("every form has words");
 }

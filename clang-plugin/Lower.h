@@ -7,8 +7,8 @@
 
 namespace clang_tile {
 
-/// Forms Expr, Clock and Identity: retargets the call to a function whose body
-/// is what the row says.
+/// Forms with a filler: retargets the call to a function whose body is what the
+/// row says.
 void lowerExpression(Compilation &In, Synthesis &Functions,
                      const CallSite &Site, const Lowering &L);
 
@@ -16,9 +16,6 @@ void lowerExpression(Compilation &In, Synthesis &Functions,
 /// CodeGen says `Message` if and when it emits the call.
 void lowerToError(Compilation &In, const CallSite &Site,
                   llvm::StringRef Message);
-
-/// "llvm.nvvm.vote.any.sync", "mov.u64 $0, %clock64;": for -Rpass=tile.
-std::string inWords(const Lowering &L);
 
 } // namespace clang_tile
 #endif

@@ -4,10 +4,10 @@
 
 using namespace clang_tile;
 
-static std::string cell(std::string_view Row, Vendor Target) {
+static std::string cell(RowId Row, Vendor Target) {
   std::string Result;
   for (const Lowering *L : loweringsOf(Row)) {
-    if (L->Target != Target || L->Becomes.Kind == Form::Dropped)
+    if (L->Target != Target || !L->Becomes.isNative())
       continue;
     std::string Words = inWords(L->Need);
     Result += (Result.empty() ? "" : "; ") + (Words.empty() ? "every" : Words);
@@ -18,7 +18,7 @@ static std::string cell(std::string_view Row, Vendor Target) {
 std::string clang_tile::supportMatrix() {
   std::string Table = "| builtin | NVIDIA | AMD |\n|---|---|---|\n";
   for (const BuiltinRow &B : builtins())
-    Table += "| `" + std::string(B.Row) + "` | " + cell(B.Row, Vendor::NVPTX) +
-             " | " + cell(B.Row, Vendor::AMDGPU) + " |\n";
+    Table += "| `" + std::string(B.Row) + "` | " + cell(B.Id, Vendor::NVPTX) +
+             " | " + cell(B.Id, Vendor::AMDGPU) + " |\n";
   return Table;
 }

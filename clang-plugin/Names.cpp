@@ -23,9 +23,10 @@ bool Names::LookupUnqualified(LookupResult &R, Scope *) {
   }
   llvm::StringRef Name = Id->getName(), HasRow = Name;
   if (HasRow.consume_front("__tile_has_")) {
-    if (!builtinOfRow(HasRow))
+    const BuiltinRow *Row = builtinOfRow(HasRow);
+    if (!Row)
       return false;
-    D = introduce(declareHas(HasRow, Name));
+    D = introduce(declareHas(Row->Id, Name));
   } else {
     const BuiltinRow *Row = builtinOfName(Name);
     if (!Row)
@@ -117,13 +118,13 @@ NamedDecl *Names::declare(const BuiltinRow &Row) {
   return Template;
 }
 
-NamedDecl *Names::declareHas(llvm::StringRef Row, llvm::StringRef Name) {
+NamedDecl *Names::declareHas(RowId Row, llvm::StringRef Name) {
   ASTContext &C = In.context();
   DeclContext *TU = C.getTranslationUnitDecl();
   SourceLocation Nowhere;
   Target T = targetOf(C, nullptr);
   const Lowering *L = T.GPU ? chooseLowering(Row, T) : nullptr;
-  bool Has = L && L->Becomes.Kind != Form::Dropped;
+  bool Has = L && L->Becomes.isNative();
 
   QualType Bool = C.BoolTy.withConst();
   auto *V = VarDecl::Create(C, TU, Nowhere, Nowhere, &C.Idents.get(Name), Bool,

@@ -36,7 +36,7 @@ public:
 
 private:
   clang::NamedDecl *declare(const BuiltinRow &Row);
-  clang::NamedDecl *declareHas(llvm::StringRef Row, llvm::StringRef Name);
+  clang::NamedDecl *declareHas(RowId Row, llvm::StringRef Name);
   clang::NamedDecl *recover(const BuiltinRow &Row, clang::SourceLocation Use);
   clang::QualType typeNamed(llvm::StringRef Name, clang::QualType T) const;
   clang::NamedDecl *introduce(clang::NamedDecl *D);

@@ -111,13 +111,11 @@ private:
 
 void Reader::called(const FunctionDecl *F, SourceLocation Where) {
   // A call that was lowered says so by the name of its callee.
-  const BuiltinRow *Row = taggedRow(F);
-  if (!Row)
-    Row = rowOfSynthesised(F);
-  std::string Name =
-      "'" + (Row ? std::string(Row->name()) : F->getNameAsString()) + "'";
-  Collective Is =
-      Row ? collectiveOfRow(Row->Row) : collectiveOfName(F->getNameAsString());
+  std::optional<RowId> Row = rowOfCallee(F);
+  std::string Plain =
+      Row ? std::string(builtinOf(*Row).name()) : F->getNameAsString();
+  std::string Name = "'" + Plain + "'";
+  Collective Is = Row ? collectiveOfRow(*Row) : collectiveOfName(Plain);
   if (Is != Collective::None)
     return use(Is, Name, Where);
   // Equal asm shares one function; what matters is who calls it.
@@ -151,7 +149,7 @@ PredicateChecks::summaryOf(const FunctionDecl *F) {
 //===----------------------------------------------------------------------===//
 
 void PredicateChecks::found(const CallSite &Site) {
-  if (Site.Row->Row == "warp_predicate" &&
+  if (Site.Row->Id == RowId::warp_predicate &&
       !(Site.Caller && Site.Caller->isDependentContext()))
     Calls.push_back({Site.Call->getExprLoc(), Site.Callee});
 }

@@ -66,6 +66,13 @@ const BuiltinRow *clang_tile::rowOfSynthesised(const FunctionDecl *F) {
                                        : nullptr;
 }
 
+std::optional<RowId> clang_tile::rowOfCallee(const FunctionDecl *F) {
+  const BuiltinRow *Row = taggedRow(F);
+  if (!Row)
+    Row = rowOfSynthesised(F);
+  return Row ? std::optional(Row->Id) : std::nullopt;
+}
+
 void clang_tile::retarget(CallExpr *Call, FunctionDecl *F,
                           llvm::ArrayRef<Expr *> Arguments, AstBuilder &Build) {
   assert(Arguments.size() <= Call->getNumArgs() && "no room for arguments");

@@ -39,6 +39,9 @@ private:
 /// The row whose calls were retargeted to `F`, or null if `F` is none of ours.
 const BuiltinRow *rowOfSynthesised(const clang::FunctionDecl *F);
 
+/// The builtin that a call of `F` is, lowered already or not.
+std::optional<RowId> rowOfCallee(const clang::FunctionDecl *F);
+
 /// Makes `Call` a call of `F` with these arguments, at most as many as it has.
 void retarget(clang::CallExpr *Call, clang::FunctionDecl *F,
               llvm::ArrayRef<clang::Expr *> Arguments, AstBuilder &Build);

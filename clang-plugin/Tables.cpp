@@ -38,23 +38,35 @@ constexpr Needs CPUS(const char *Names) {
   return R;
 }
 
-constexpr Form EXPR(std::string_view Text) { return {Form::Expr, Text, {}}; }
-constexpr Form CLOCK(std::string_view Text, std::string_view Constraints) {
-  return {Form::Clock, Text, Constraints};
-}
-constexpr Form ASM{Form::Asm, {}, {}};
-constexpr Form BODY{Form::Body, {}, {}};
-constexpr Form UNIFORM{Form::Uniform, {}, {}};
-constexpr Form IDENTITY{Form::Identity, {}, {}};
-constexpr Form DROPPED{Form::Dropped, {}, {}};
+/// BODY is a Form, and so is EXPR("...").
+struct FormName : Form {
+  constexpr Form operator()(std::string_view Text,
+                            std::string_view Constraints = {}) const {
+    return {Kind, Text, Constraints};
+  }
+};
+#define FORM(Id, Way, IsNative, Fill, Remark, Document)                        \
+  constexpr FormName Id{{Form::Id, {}, {}}};
+#include "Forms.def"
+
+struct FormRow {
+  clang_tile::Way Way;
+  bool IsNative;
+  std::string_view Remark, Document;
+};
+constexpr FormRow FormRows[] = {
+#define FORM(Id, GoesBy, IsNative, Fill, Remark, Document)                     \
+  {Way::GoesBy, IsNative, Remark, Document},
+#include "Forms.def"
+};
 } // namespace
 
 const std::vector<BuiltinRow> &clang_tile::builtins() {
   static const std::vector<BuiltinRow> Rows = {
 #define PLAIN(row, prototype, rule, instead, contract)                         \
-  {#row, "", prototype, instead, contract, rule},
+  {RowId::row, #row, "", prototype, instead, contract, rule},
 #define HEADER(row, header, prototype, instead, contract)                      \
-  {#row, header, prototype, instead, contract, none},
+  {RowId::row, #row, header, prototype, instead, contract, none},
 #include "Builtins.def"
   };
   return Rows;
@@ -62,7 +74,8 @@ const std::vector<BuiltinRow> &clang_tile::builtins() {
 
 const std::vector<PortableName> &clang_tile::portableNames() {
   static const std::vector<PortableName> Rows = {
-#define PORTABLE(row, name, same_bits) {#row, name, PortableName::same_bits},
+#define PORTABLE(row, name, same_bits)                                         \
+  {RowId::row, name, PortableName::same_bits},
 #include "Builtins.def"
   };
   return Rows;
@@ -70,7 +83,8 @@ const std::vector<PortableName> &clang_tile::portableNames() {
 
 const std::vector<Lowering> &clang_tile::lowerings() {
   static const std::vector<Lowering> Rows = {
-#define LOWERING(row, target, needs, form) {#row, Vendor::target, needs, form},
+#define LOWERING(row, target, needs, form)                                     \
+  {RowId::row, Vendor::target, needs, form},
 #include "Lowerings.def"
   };
   return Rows;
@@ -107,6 +121,10 @@ std::vector<Parameter> BuiltinRow::parameters() const {
   return Result;
 }
 
+const BuiltinRow &clang_tile::builtinOf(RowId Row) {
+  return builtins()[static_cast<size_t>(Row)];
+}
+
 const BuiltinRow *clang_tile::builtinOfRow(std::string_view Row) {
   for (const BuiltinRow &B : builtins())
     if (B.Row == Row)
@@ -121,12 +139,32 @@ const BuiltinRow *clang_tile::builtinOfName(std::string_view Name) {
   return nullptr;
 }
 
-std::vector<const Lowering *> clang_tile::loweringsOf(std::string_view Row) {
+std::vector<const Lowering *> clang_tile::loweringsOf(RowId Row) {
   std::vector<const Lowering *> Result;
   for (const Lowering &L : lowerings())
     if (L.Row == Row)
       Result.push_back(&L);
   return Result;
+}
+
+Way Form::way() const { return FormRows[Kind].Way; }
+
+bool Form::isNative() const { return FormRows[Kind].IsNative; }
+
+/// `Words` with the lowering's text for "%t".
+static std::string withText(std::string_view Words, std::string_view Text) {
+  std::string Result(Words);
+  if (size_t At = Result.find("%t"); At != Result.npos)
+    Result.replace(At, 2, Text);
+  return Result;
+}
+
+std::string Form::inRemark() const {
+  return withText(FormRows[Kind].Remark, Text);
+}
+
+std::string Form::inDocument() const {
+  return withText(FormRows[Kind].Document, Text);
 }
 
 std::string clang_tile::ptxInWords(unsigned PTX) {

@@ -1,8 +1,12 @@
 //===- Tables.h - the rows, as data ---------------------------------------===//
 //
-// The one reader of Builtins.def and Lowerings.def. Knows no clang, so that the
-// generator of headers and documents (TableGen.cpp) and the unit tests link it
-// alone.
+// The one reader of Builtins.def, Lowerings.def and Forms.def. Knows no clang,
+// so that the generator of headers and documents (TableGen.cpp) and the unit
+// tests link it alone.
+//
+//   RowId::warp_any      a row, where code must name one
+//   builtinOfRow("…")    a row, where a name comes from outside
+//
 //
 //===----------------------------------------------------------------------===//
 #ifndef CLANG_TILE_TABLES_H
@@ -26,7 +30,15 @@ struct Parameter {
   std::string_view Type, Name;
 };
 
+/// Spelt as the rows are, so that a row that does not exist does not compile.
+enum class RowId {
+#define PLAIN(row, prototype, rule, instead, contract) row,
+#define HEADER(row, header, prototype, instead, contract) row,
+#include "Builtins.def"
+};
+
 struct BuiltinRow {
+  RowId Id;
   std::string_view Row;       // "warp_any": also the name after __tile_has_.
   std::string_view Header;    // Empty: exists without an #include.
   std::string_view Prototype; // As a reader wants to see it.
@@ -61,14 +73,29 @@ constexpr Needs operator&&(Needs A, const Needs &B) {
   return A;
 }
 
+/// Who checks and lowers a call; see Forms.def.
+enum class Way { Expression, Uniform, Asm, Header };
+
+/// What a call becomes: a row of Forms.def, and what the lowering says to it.
 struct Form {
-  enum KindTy { Expr, Clock, Asm, Body, Uniform, Identity, Dropped } Kind;
-  std::string_view Text;        // Expr, Clock
-  std::string_view Constraints; // Clock
+  enum KindTy {
+#define FORM(Id, Way, IsNative, Fill, Remark, Document) Id,
+#include "Forms.def"
+  } Kind;
+  std::string_view Text;        // EXPR, CLOCK
+  std::string_view Constraints; // CLOCK
+
+  clang_tile::Way way() const;
+  /// Whether the target counts as having the builtin.
+  bool isNative() const;
+  /// "'llvm.nvvm.vote.any.sync'": for -Rpass=tile.
+  std::string inRemark() const;
+  /// The same in Markdown.
+  std::string inDocument() const;
 };
 
 struct Lowering {
-  std::string_view Row;
+  RowId Row;
   Vendor Target;
   Needs Need;
   Form Becomes;
@@ -80,17 +107,19 @@ const std::vector<Lowering> &lowerings();
 /// A portable function and the row that it takes where it can.
 struct PortableName {
   enum SameBitsTy { EVERY, NVPTX, NONE };
-  std::string_view Row, Name; // "tile::packed_add4", "tile::stoch_round<D>"
-  SameBitsTy SameBits;        // whose instruction gives the software's bits
+  RowId Row;
+  std::string_view Name; // "tile::packed_add4", "tile::stoch_round<D>"
+  SameBitsTy SameBits;   // whose instruction gives the software's bits
 };
 const std::vector<PortableName> &portableNames();
 
+const BuiltinRow &builtinOf(RowId Row);
 /// The row called `Row`, or null.
 const BuiltinRow *builtinOfRow(std::string_view Row);
 /// The first row whose builtin is spelled `Name`, or null.
 const BuiltinRow *builtinOfName(std::string_view Name);
 /// All lowerings of a row, in the order in which they are tried.
-std::vector<const Lowering *> loweringsOf(std::string_view Row);
+std::vector<const Lowering *> loweringsOf(RowId Row);
 
 /// "sm_100a or sm_103a with PTX 9.4", "sm_30 or newer", "32 lanes".
 std::string inWords(const Needs &N);

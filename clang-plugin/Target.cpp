@@ -76,8 +76,7 @@ std::string Target::inWords(const Needs &N) const {
   return Name;
 }
 
-const Lowering *clang_tile::chooseLowering(llvm::StringRef Row,
-                                           const Target &T) {
+const Lowering *clang_tile::chooseLowering(RowId Row, const Target &T) {
   for (const Lowering *L : loweringsOf(Row))
     if (T.GPU == L->Target && T.meets(L->Need))
       return L;

@@ -33,7 +33,7 @@ struct Target {
 Target targetOf(clang::ASTContext &C, const clang::FunctionDecl *Caller);
 
 /// The row that `T` takes, or null.
-const Lowering *chooseLowering(llvm::StringRef Row, const Target &T);
+const Lowering *chooseLowering(RowId Row, const Target &T);
 
 } // namespace clang_tile
 #endif

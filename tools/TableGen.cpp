@@ -99,18 +99,9 @@ static void printDocument() {
     print(B.Header.empty() ? "Needs no `#include`.\n"
                            : "Declared in `<" + str(B.Header) + ">`.\n");
     print("\n| target | needs | becomes |\n|---|---|---|\n");
-    for (const Lowering *L : loweringsOf(B.Row)) {
+    for (const Lowering *L : loweringsOf(B.Id)) {
       std::string Needs = inWords(L->Need);
-      static const char *const Forms[] = {"",
-                                          "",
-                                          "the asm text of the call",
-                                          "the body in its header",
-                                          "`readfirstlane`, dword by dword",
-                                          "its argument",
-                                          "nothing, it is a hint"};
-      std::string Becomes = L->Becomes.Text.empty()
-                                ? Forms[L->Becomes.Kind]
-                                : "`" + str(L->Becomes.Text) + "`";
+      std::string Becomes = L->Becomes.inDocument();
       for (size_t At = 0; (At = Becomes.find('|', At)) != Becomes.npos; At += 2)
         Becomes.insert(At, "\\");
       print(std::string("| ") + nameOf(L->Target) + " | " +

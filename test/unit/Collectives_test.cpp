@@ -90,13 +90,11 @@ TEST(Collectives, Names) {
 }
 
 TEST(Collectives, Rows) {
-  for (const char *Row :
-       {"warp_any", "warp_all", "warp_ballot", "vote_ballot_sync"}) {
-    EXPECT_EQ(said(collectiveOfRow(Row)), "lanes") << Row;
-    EXPECT_TRUE(builtinOfRow(Row)) << Row;
-  }
-  for (const char *Row : {"warp", "thread_id", "warp_predicate", "clock64"})
-    EXPECT_EQ(said(collectiveOfRow(Row)), "none") << Row;
+  for (RowId Row : {RowId::warp_any, RowId::warp_all, RowId::warp_ballot,
+                    RowId::vote_ballot_sync})
+    EXPECT_EQ(said(collectiveOfRow(Row)), "lanes") << builtinOf(Row).Row;
+  for (RowId Row : {RowId::thread_id, RowId::warp_predicate, RowId::clock64})
+    EXPECT_EQ(said(collectiveOfRow(Row)), "none") << builtinOf(Row).Row;
 }
 
 TEST(Collectives, Text) {

@@ -1,12 +1,10 @@
 //===- Tables_test.cpp - do the rows of the tables belong together? -------===//
 //
-// Rows name each other by their spelling. When one is misspelt nothing fails to
-// compile: a lowering is never taken and its builtin "needs" nothing, a vote
-// counts as harmless in one lane, an expression that does not parse ends the
-// compiler of the user who first calls it.
+// A row that names another one that does not exist does not compile. What does:
+// a lowering that is never taken, a builtin that "needs" nothing, an expression
+// that does not parse and ends the compiler of the user who first calls it.
 //
 //===----------------------------------------------------------------------===//
-#include "Collectives.h"
 #include "Expression.h"
 #include "Tables.h"
 
@@ -15,16 +13,18 @@
 
 using namespace clang_tile;
 
-TEST(Tables, EveryLoweringHasItsBuiltin) {
-  for (const Lowering &L : lowerings())
-    EXPECT_NE(builtinOfRow(L.Row), nullptr) << L.Row;
+TEST(Tables, IdsAreRows) {
+  for (const BuiltinRow &B : builtins()) {
+    EXPECT_EQ(&builtinOf(B.Id), &B) << B.Row;
+    EXPECT_EQ(builtinOfRow(B.Row), &B) << B.Row;
+  }
 }
 
 TEST(Tables, EveryBuiltinHasALoweringThatDoesSomething) {
   for (const BuiltinRow &B : builtins()) {
     bool DoesSomething = false;
-    for (const Lowering *L : loweringsOf(B.Row))
-      DoesSomething |= L->Becomes.Kind != Form::Dropped;
+    for (const Lowering *L : loweringsOf(B.Id))
+      DoesSomething |= L->Becomes.isNative();
     EXPECT_TRUE(DoesSomething) << B.Row;
   }
 }
@@ -40,7 +40,7 @@ TEST(Tables, NoLoweringIsHidden) {
   for (const BuiltinRow &B : builtins())
     for (Vendor Target : {Vendor::NVPTX, Vendor::AMDGPU}) {
       bool TakesAll = false;
-      for (const Lowering *L : loweringsOf(B.Row)) {
+      for (const Lowering *L : loweringsOf(B.Id)) {
         if (L->Target != Target)
           continue;
         EXPECT_FALSE(TakesAll) << B.Row;
@@ -67,19 +67,19 @@ TEST(Tables, PlainPrototypesHaveKnownTypes) {
 // Expression.h promises that no user meets an expression that does not parse.
 TEST(Tables, EveryExpressionParses) {
   for (const Lowering &L : lowerings()) {
-    if (L.Becomes.Kind != Form::Expr)
+    if (L.Becomes.Kind != Form::EXPR)
       continue;
-    const BuiltinRow &B = *builtinOfRow(L.Row);
+    const BuiltinRow &B = builtinOf(L.Row);
     std::vector<std::optional<long long>> Constants(B.parameters().size());
     for (long long I = B.Rule.Min; I <= B.Rule.Max; ++I) {
       if (B.Rule.Index >= 0)
         Constants[B.Rule.Index] = I;
       std::optional<Expression> E = parseExpression(L.Becomes.Text, Constants);
-      ASSERT_TRUE(E) << L.Row << ": " << L.Becomes.Text;
-      EXPECT_EQ(E->Intrinsic.substr(0, 5), "llvm.") << L.Row;
+      ASSERT_TRUE(E) << B.Row << ": " << L.Becomes.Text;
+      EXPECT_EQ(E->Intrinsic.substr(0, 5), "llvm.") << B.Row;
       for (const Expression::Argument &A : E->Arguments)
         EXPECT_LT(A.Of.value_or(0), std::max<size_t>(1, Constants.size()))
-            << L.Row;
+            << B.Row;
     }
   }
 }
@@ -92,9 +92,19 @@ TEST(Tables, ExpressionsThatDoNotParse) {
     EXPECT_FALSE(parseExpression(Text, {std::nullopt})) << Text;
 }
 
-TEST(Collectives, RowsAreBuiltins) {
-#define CROSS_LANE_ROW(row)                                                    \
-  EXPECT_NE(builtinOfRow(#row), nullptr) << #row;                              \
-  EXPECT_EQ(collectiveOfRow(#row), Collective::CrossLane) << #row;
-#include "Collectives.def"
+// The text of a row stands where its form says that there is one.
+TEST(Tables, TextsAndForms) {
+  for (const Lowering &L : lowerings()) {
+    std::string_view Row = builtinOf(L.Row).Row;
+    bool HasText =
+        L.Becomes.Kind == Form::EXPR || L.Becomes.Kind == Form::CLOCK;
+    EXPECT_EQ(!L.Becomes.Text.empty(), HasText) << Row;
+    EXPECT_EQ(L.Becomes.inRemark().find('%'),
+              L.Becomes.Kind == Form::CLOCK
+                  ? L.Becomes.inRemark().find("%clock")
+                  : std::string::npos)
+        << Row;
+  }
+  EXPECT_EQ((Form{Form::EXPR, "i1 f($0)", {}}.inRemark()), "'i1 f($0)'");
+  EXPECT_EQ((Form{Form::EXPR, "i1 f($0)", {}}.inDocument()), "`i1 f($0)`");
 }
