@@ -277,21 +277,3 @@ std::optional<AsmPlan> clang_tile::planAsmCall(Compilation &In,
                                                const AsmMachine &Machine) {
   return Planner(In, Site, Machine).plan();
 }
-
-AsmMachine clang_tile::machineOf(const Target &T) {
-  AsmMachine M(T.GPU.value_or(Vendor::AMDGPU));
-  if (M.Target == Vendor::NVPTX) {
-    M.HasWideRegisters = T.SM >= 70 && T.PTX >= 83;
-    return M;
-  }
-  llvm::StringRef CPU = T.Name;
-  bool IsCDNA = CPU == "gfx90a" || CPU.starts_with("gfx94") ||
-                CPU.starts_with("gfx950") || CPU.starts_with("gfx9-4");
-  M.HasAccRegisters = IsCDNA || CPU == "gfx908";
-  M.HasVectorOrAcc = IsCDNA && HasVectorOrAccConstraint;
-  M.EvenVectorTuples = IsCDNA || CPU.starts_with("gfx125");
-  M.SplitWaitCounters = CPU.starts_with("gfx12") || CPU.starts_with("gfx13");
-  if (CPU.starts_with("gfx9")) // s102 to s105 are other registers there
-    M.NumScalarRegisters = 102;
-  return M;
-}

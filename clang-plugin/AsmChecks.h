@@ -22,8 +22,5 @@ std::optional<AsmPlan> planAsmCall(Compilation &In, const CallSite &Site,
 bool checkAsmPlan(Compilation &In, const CallSite &Site, AsmPlan &Plan,
                   const AsmMachine &Machine);
 
-/// The chip as far as asm depends on it.
-AsmMachine machineOf(const Target &T);
-
 } // namespace clang_tile
 #endif

@@ -44,17 +44,6 @@ Target clang_tile::targetOf(ASTContext &C, const FunctionDecl *Caller) {
   return T;
 }
 
-/// `Names` is "sm_100a sm_103a" or, with a wildcard, "gfx12*".
-static bool isOneOf(llvm::StringRef CPU, llvm::StringRef Names) {
-  while (!Names.empty()) {
-    auto [One, Rest] = Names.split(' ');
-    Names = Rest;
-    if (One == CPU || (One.consume_back("*") && CPU.starts_with(One)))
-      return true;
-  }
-  return false;
-}
-
 bool Target::meets(const Needs &N) const {
   if (N.SM && SM < N.SM)
     return false;
@@ -74,6 +63,17 @@ std::string Target::inWords(const Needs &N) const {
   if (N.Wave && GPU == Vendor::AMDGPU)
     return Name + " (" + std::to_string(Wave) + ")";
   return Name;
+}
+
+AsmMachine clang_tile::machineOf(const Target &T) {
+  if (T.GPU == Vendor::NVPTX) {
+    AsmMachine M(Vendor::NVPTX);
+    M.HasWideRegisters = T.SM >= 70 && T.PTX >= 83;
+    return M;
+  }
+  AsmMachine M = machineOfChip(T.Name);
+  M.HasVectorOrAcc &= HasVectorOrAccConstraint;
+  return M;
 }
 
 const Lowering *clang_tile::chooseLowering(RowId Row, const Target &T) {

@@ -8,6 +8,7 @@
 #ifndef CLANG_TILE_TARGET_H
 #define CLANG_TILE_TARGET_H
 
+#include "Chips.h"
 #include "Compat.h"
 #include "Tables.h"
 
@@ -31,6 +32,9 @@ struct Target {
 
 /// The target of `Caller`, or of the whole compilation where it is null.
 Target targetOf(clang::ASTContext &C, const clang::FunctionDecl *Caller);
+
+/// The chip as far as asm depends on it.
+AsmMachine machineOf(const Target &T);
 
 /// The row that `T` takes, or null.
 const Lowering *chooseLowering(RowId Row, const Target &T);
