@@ -8,7 +8,10 @@
 // RUN: %tile_ptx %newest_ptx --offload-arch=sm_100a %s -o %t.ptx
 // RUN: FileCheck %s --input-file=%t.ptx --implicit-check-not=prmt --implicit-check-not=.local --implicit-check-not=shr --implicit-check-not=shl
 // RUN: %ptxas -arch=sm_100a %t.ptx -o %t.cubin
-// RUN: %nvdisasm -c %t.cubin | FileCheck %s --check-prefix=SASS --implicit-check-not=PRMT --implicit-check-not=SHF --implicit-check-not=LOP3 --implicit-check-not="Q{{(ADD|MUL|FMA)}}4"
+// DEFINE: %{sass} = FileCheck %s --check-prefix=SASS --implicit-check-not=PRMT --implicit-check-not=SHF --implicit-check-not=LOP3 --implicit-check-not="MOV R{{[0-9]+}}, R" --implicit-check-not="Q{{(ADD|MUL|FMA)}}4"
+// RUN: %nvdisasm -c %t.cubin | %{sass}
+// RUN: sed s/sm_100a/sm_103a/ %t.ptx >%t-103.ptx && %ptxas -arch=sm_103a %t-103.ptx -o %t.cubin
+// RUN: %nvdisasm -c %t.cubin | %{sass}
 
 #include "../Inputs/device.h"
 #include <tile/packed.h>
