@@ -19,7 +19,7 @@
 FileCheck, not, split-file, llvm-mc, llvm-objdump, opt and the like of that LLVM
 are on PATH.
 
-Features: llvm-N, llvm-at-least-N, gpu, ptxas, ccache. A test that `REQUIRES:` one that is
+Features: llvm-N, llvm-at-least-N, gpu, ptxas, ccache, hip-headers. A test that `REQUIRES:` one that is
 missing is counted as skipped, with the reason (scripts/summary.py).
 
 The GPU is one that this process can open; a clang in a chroot cannot see the
@@ -99,5 +99,8 @@ if gpu_is_there():
     config.available_features.add("gpu")
 if os.access(os.path.join(cuda_bin, "ptxas"), os.X_OK):
     config.available_features.add("ptxas")
+# HIP 6 asks clang for device functions that clang 23 no longer declares.
+if os.path.exists("/usr/include/hip/hip_fp8.h") and config.llvm_major < 23:
+    config.available_features.add("hip-headers")
 if shutil.which("ccache"):
     config.available_features.add("ccache")
