@@ -20,6 +20,7 @@
 
 #include <tile/builtin_decl.h>
 #include <tile/builtins.h>
+#include <tile/detail/packed_check.h>
 #include <tile/detail/packed_native.h>
 #include <tile/detail/packed_result.h>
 #include <tile/detail/packed_word.h>

@@ -49,6 +49,12 @@ struct number {
   TILE_HD constexpr number(_Ip __x) : __value(static_cast<int64_t>(__x)) {}
 };
 
+/// What a call that was refused returns: it becomes whatever the caller wants,
+/// so that no second error follows the first.
+struct wrong_call {
+  template <class _Tp> TILE_HD constexpr operator _Tp() const;
+};
+
 /// Has every value of the list a place in [__low, __high]?
 template <int _Np>
 TILE_HD constexpr bool within(const number (&__list)[_Np], int64_t __low,

@@ -1,0 +1,44 @@
+//===- tile/detail/packed_faults.h - what is wrong with an x4 call --------===//
+//
+//   template <..., packed_fault _Fault = ...>
+//   TILE_HD wrong_call packed_add4(const _As &...)
+//   #include <tile/detail/packed_faults.h>
+//       ;
+//
+// Attributes alone, for the place where a declaration's attributes stand. As a
+// macro they would say the same with a note for each macro on the way; so each
+// error has one note, and that shows the line below.
+//
+// To add one: an enumerator of packed_fault and the rule that finds it, both in
+// packed_check.h, its sentence here, a line in test/Packed/wrong_calls.cu.
+//
+//===----------------------------------------------------------------------===//
+// No include guard: this is included once for each function.
+
+// clang-format off
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::count2, "needs two operands, then 'tile::satfinite' if results shall saturate", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::count3, "needs three operands, then 'tile::satfinite' if results shall saturate", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::last, "the last argument can only be 'tile::satfinite'", "error")))
+
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::foreign1, "argument 1 must hold FP8, FP6, FP4 or E8M0 values: 'tile::fp8x4_e4m3' or 'tile::fragment<tile::fp8_e4m3, N>', for instance", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::foreign2, "argument 2 must hold FP8, FP6, FP4 or E8M0 values: 'tile::fp8x4_e4m3' or 'tile::fragment<tile::fp8_e4m3, N>', for instance", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::foreign3, "argument 3 must hold FP8, FP6, FP4 or E8M0 values: 'tile::fp8x4_e4m3' or 'tile::fragment<tile::fp8_e4m3, N>', for instance", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::bits1, "argument 1 is an integer, which has no format; 'tile::fp8x4_e4m3::from_bits(x)' gives it one", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::bits2, "argument 2 is an integer, which has no format; 'tile::fp8x4_e4m3::from_bits(x)' gives it one", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::bits3, "argument 3 is an integer, which has no format; 'tile::fp8x4_e4m3::from_bits(x)' gives it one", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::fnuz1, "argument 1 has a fnuz format, which x4 arithmetic does not have; convert its values to 'tile::fp8_e4m3' or 'tile::fp8_e5m2'", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::fnuz2, "argument 2 has a fnuz format, which x4 arithmetic does not have; convert its values to 'tile::fp8_e4m3' or 'tile::fp8_e5m2'", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::fnuz3, "argument 3 has a fnuz format, which x4 arithmetic does not have; convert its values to 'tile::fp8_e4m3' or 'tile::fp8_e5m2'", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::length1, "argument 1 must hold four values, or a multiple of four", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::length2, "argument 2 must hold four values, or a multiple of four", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::length3, "argument 3 must hold four values, or a multiple of four", "error")))
+
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::c_is_2, "argument 2 must be FP8, e4m3 or e5m2: the result has its type", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::c_is_3, "argument 3 must be FP8, e4m3 or e5m2: the result has its type", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::lengths, "all operands must hold the same number of values", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::pairs, "all operands must hold the same number of values; N values of FP4 are a 'tile::fragment<tile::fp4x2_e2m1, N / 2>'", "error")))
+
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::no_d, "the result needs a type, as no operand is FP8: 'packed_mul4<tile::fp8_e4m3>(a, b)'", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::wrong_d, "the result can only be 'tile::fp8_e4m3' or 'tile::fp8_e5m2'", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::packed_fault::long_d, "the result's type is that of one element, 'tile::fp8_e4m3' or 'tile::fp8_e5m2'", "error")))
+// clang-format on
