@@ -24,6 +24,7 @@
 
 #include <tile/builtin_decl.h>
 #include <tile/builtins.h>
+#include <tile/detail/stoch_check.h>
 #include <tile/detail/stoch_native.h>
 #include <tile/detail/stoch_nvptx.h>
 #include <tile/detail/stoch_result.h>
@@ -58,11 +59,6 @@ TILE_STOCH_ROUND(bf16)
 #undef TILE_STOCH_ROUND
 
 namespace tile {
-
-/// Last argument of `stoch_round`: take the target's own instruction.
-enum class native_bits_t { value };
-inline constexpr native_bits_t native_bits = native_bits_t::value;
-
 namespace detail {
 
 /// Does this target round to `__f` itself?

@@ -1,0 +1,127 @@
+//===- tile/detail/stoch_check.h - errors of stoch_round at the call ------===//
+//
+// One more candidate that takes every call outside the rule of stoch_result.h
+// and says the first thing that is wrong, as in packed_check.h:
+//
+//   tile::stoch_round<tile::fp8_e4m3>(eight_floats, word);
+//   // error: argument 2 must hold a word per 4 floats, rounded up, or ...
+//
+// What it cannot say: how many words exactly, since clang takes no computed
+// text.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TILE_DETAIL_STOCH_CHECK_H
+#define TILE_DETAIL_STOCH_CHECK_H
+
+#include <tile/detail/check.h>
+#include <tile/detail/stoch_result.h>
+
+namespace tile {
+
+/// Last argument of `stoch_round`: take the target's own instruction.
+enum class native_bits_t { value };
+inline constexpr native_bits_t native_bits = native_bits_t::value;
+
+} // namespace tile
+
+#if defined(__clang__)
+
+namespace tile {
+namespace detail {
+
+enum class stoch_fault {
+  none,
+  no_d,
+  packed_d,
+  foreign_d,
+  count,
+  native_count,
+  last,
+  source,
+  odd,
+  words,
+  groups_of_4,
+  groups_of_2
+};
+
+/// What is wrong between D, the floats and the words.
+template <class _Dp, class _Xp, class _Rp>
+constexpr TILE_HD stoch_fault rounding_fault() {
+  using _Call = stoch_call<_Dp, _Xp, _Rp>;
+  if (_Call::values == 0)
+    return stoch_fault::source;
+  if (_Call::is_pairs && _Call::values % 2 != 0)
+    return stoch_fault::odd;
+  if (_Call::given == 0)
+    return stoch_fault::words;
+  if (_Call::given == _Call::groups || _Call::given == _Call::values)
+    return stoch_fault::none;
+  return _Call::per_group == 2 ? stoch_fault::groups_of_2
+                               : stoch_fault::groups_of_4;
+}
+
+/// What is wrong with D alone.
+template <class _Dp> constexpr TILE_HD stoch_fault target_fault() {
+  using _Traits = lane_traits<_Dp>;
+  if (std::is_void<_Dp>::value)
+    return stoch_fault::no_d;
+  if (_Traits::fmt == format::none || _Traits::fmt == format::ue8m0)
+    return stoch_fault::foreign_d;
+  return _Traits::lanes == 1 && !_Traits::is_fragment ? stoch_fault::none
+                                                      : stoch_fault::packed_d;
+}
+
+/// The first thing that is wrong with a call.
+template <bool _Native, class _Dp, class... _As> struct stoch_fault_in {
+  static constexpr stoch_fault value = target_fault<_Dp>() != stoch_fault::none
+                                           ? target_fault<_Dp>()
+                                       : _Native ? stoch_fault::native_count
+                                                 : stoch_fault::count;
+};
+template <bool _Native, class _Dp, class _Xp, class _Rp, class... _Rest>
+struct stoch_fault_in<_Native, _Dp, _Xp, _Rp, _Rest...> {
+  static constexpr TILE_HD stoch_fault find() {
+    if (target_fault<_Dp>() != stoch_fault::none)
+      return target_fault<_Dp>();
+    if (sizeof...(_Rest) > (_Native ? 0 : 1))
+      return _Native ? stoch_fault::native_count : stoch_fault::count;
+    if (rounding_fault<_Dp, _Xp, _Rp>() != stoch_fault::none)
+      return rounding_fault<_Dp, _Xp, _Rp>();
+    return (std::is_same<_Rest, native_bits_t>::value && ...)
+               ? stoch_fault::none
+               : stoch_fault::last;
+  }
+  static constexpr stoch_fault value = find();
+};
+
+/// The result of the candidate that takes what is wrong.
+template <stoch_fault _Fault>
+using wrong_stoch = std::enable_if_t<_Fault != stoch_fault::none, wrong_call>;
+
+} // namespace detail
+} // namespace tile
+
+// clang-format off: an #include within a declaration confuses it.
+TILE_BEGIN_ERRORS
+
+template <class _Dp = void, class... _As, tile::detail::stoch_fault _Fault =
+    tile::detail::stoch_fault_in<true, _Dp, _As...>::value>
+TILE_HD tile::detail::wrong_stoch<_Fault> __stoch_round(const _As &...)
+#include <tile/detail/stoch_faults.h>
+;
+
+namespace tile {
+
+template <class _Dp = void, class... _As, detail::stoch_fault _Fault =
+    detail::stoch_fault_in<false, _Dp, _As...>::value>
+TILE_HD detail::wrong_stoch<_Fault> stoch_round(const _As &...)
+#include <tile/detail/stoch_faults.h>
+;
+
+} // namespace tile
+
+TILE_END_ERRORS
+// clang-format on
+
+#endif // clang
+#endif // TILE_DETAIL_STOCH_CHECK_H
