@@ -297,32 +297,25 @@ private:
       report(AsmProblem::AlternativeConstraint);
       return false;
     }
-    if (Letter == "m" || Letter == "o" || Letter == "p") {
-      reportIndirect();
-      return false;
-    }
     const LetterRow *Row = findLetter(Letter, Target);
     if (!Row) {
       const LetterRow *Other = findLetter(Letter, otherThan(Target));
-      if (Other && Other->Kind != LetterKind::Refused)
+      if (Other && Other->isUsable())
         return reportLetter(AsmProblem::WrongTargetLetter, Letter,
                             nameOf(otherThan(Target)), lettersOf(Target));
       return reportLetter(AsmProblem::UnknownLetter, Letter, nameOf(Target),
                           lettersOf(Target));
     }
+    if (Row->Kind == LetterKind::Memory) {
+      reportIndirect();
+      return false;
+    }
     if (Row->Kind == LetterKind::Refused)
       return reportLetter(AsmProblem::RefusedLetter, Letter, nameOf(Target),
                           Row->Takes);
-    if (Letter == "a" && !Machine.HasAccRegisters)
-      return reportLetter(AsmProblem::RefusedLetter, Letter, "this GPU",
-                          "it has no accumulation registers; use 'v'");
-    if (Letter == "^VA" && !Machine.HasVectorOrAcc)
-      return reportLetter(AsmProblem::RefusedLetter, Letter,
-                          "this GPU or by this LLVM", "use 'v' or 'a'");
-    if (Letter == "q" && !Machine.HasWideRegisters)
-      return reportLetter(AsmProblem::RefusedLetter, Letter, "this target",
-                          "registers of 128 bits need sm_70 and PTX 8.3; pass "
-                          "two of 64 bits, 'l'");
+    if (const LetterNeed *Need = unmetNeed(Letter, Machine))
+      return reportLetter(AsmProblem::RefusedLetter, Letter, Need->Lacking,
+                          Need->Instead);
     if (Row->Kind != LetterKind::Constant || C.Role != AsmConstraint::Output)
       return true;
     report(AsmProblem::ImmediateOutput);
@@ -472,8 +465,8 @@ std::string toGccConstraint(const AsmConstraint &C, bool AddEarlyClobber,
   if (C.Form == AsmConstraint::Register)
     return Result + "{" + C.Name + "}";
   std::string Code = chosenCode(C, AsConstant);
-  if (Code == "^VA")
-    return Result + "v";
+  if (!isConstantLetter(Code))
+    return Result + std::string(passedLetter(Code));
   // Clang adds LLVM's '^' to the letters it knows to be pairs.
   return Result + (Code[0] == '^' ? Code.substr(1) : Code);
 }
@@ -482,21 +475,6 @@ std::vector<std::string> toGccClobbers(const AsmConstraint &C) {
   if (C.Name == "memory" || C.Name == "cc")
     return {C.Name};
   return singleRegisters(C.Name);
-}
-
-/// The letter that takes any value of this kind.
-static std::string letterFor(const AsmRegister &R, Vendor Target) {
-  if (Target == Vendor::AMDGPU)
-    return "v";
-  if (R.IsFloat && !R.IsPacked && R.Bits == 32)
-    return "f";
-  if (R.IsFloat && !R.IsPacked && R.Bits == 64)
-    return "d";
-  if (R.Bits == 16)
-    return "h";
-  if (R.Bits <= 32)
-    return "r";
-  return R.Bits <= 64 ? "l" : "q";
 }
 
 std::string suggestConstraints(const std::vector<AsmValue> &Values,
@@ -508,7 +486,8 @@ std::string suggestConstraints(const std::vector<AsmValue> &Values,
   };
   for (const AsmValue &V : Values)
     for (unsigned I = 0; I < V.NumRegisters; ++I)
-      Add((V.IsOutput ? "=" : "") + letterFor(V.Register, Target));
+      Add((V.IsOutput ? "=" : "") +
+          std::string(suggestedLetter(V.Register, Target)));
   for (const AsmConstraint &C : Clobbers)
     Add(C.Source);
   return Result;

@@ -1,5 +1,6 @@
 //===- AsmSample.cpp - which registers does the assembler see? ------------===//
 #include "AsmSample.h"
+#include "AsmLetters.h"
 #include "AsmRegisterNames.h"
 #include <algorithm>
 #include <cctype>
@@ -56,9 +57,9 @@ AsmSample::Printed AsmSample::print(const AsmSampleOperand &Operand) {
   if (Machine.Target == Vendor::NVPTX)
     return {takeVirtual(C), false};
   for (const std::string &Code : C.Codes)
-    if (Code.size() == 1 && Taken.count(Code[0]))
-      return {takeTuple(Code[0], Operand.Bits), false};
-  return {takeTuple('v', Operand.Bits), false}; // "^VA"
+    if (std::string_view File = passedLetter(Code); !File.empty())
+      return {takeTuple(File[0], Operand.Bits), false};
+  return {takeTuple('v', Operand.Bits), false};
 }
 
 /// Scalar tuples are aligned to their size, up to four; vector tuples to two,
@@ -91,31 +92,37 @@ std::string AsmSample::takeTuple(char Class, unsigned Bits) {
 }
 
 namespace {
+/// How PTX declares the registers of one kind.
 struct VirtualClass {
-  char Letter;
+  AsmFit::CarrierTy Carrier;
+  unsigned Bits;
   const char *Type, *Prefix;
-  bool IsFloat; // only where floats have registers of their own
 };
 } // namespace
 
 static constexpr VirtualClass VirtualClasses[] = {
-    {'f', ".f32", "%f", true},    {'d', ".f64", "%fd", true},
-    {'f', ".b32", "%r", false},   {'d', ".b64", "%rd", false},
-    {'r', ".b32", "%r", false},   {'l', ".b64", "%rd", false},
-    {'h', ".b16", "%rs", false},  {'c', ".b16", "%rs", false},
-    {'q', ".b128", "%rq", false}, {'b', ".pred", "%p", false},
+    {AsmFit::Integer, 32, ".b32", "%r"},
+    {AsmFit::Integer, 16, ".b16", "%rs"},
+    {AsmFit::Integer, 64, ".b64", "%rd"},
+    {AsmFit::Integer, 128, ".b128", "%rq"},
+    {AsmFit::Float, 32, ".f32", "%f"},
+    {AsmFit::Float, 64, ".f64", "%fd"},
+    {AsmFit::Predicate, 8, ".pred", "%p"},
 };
 
 std::string AsmSample::takeVirtual(const AsmConstraint &C) {
-  auto take = [&](const VirtualClass &Class) {
-    return Class.Prefix + std::to_string(++VirtualCounts[Class.Type]);
-  };
-  for (const std::string &Code : C.Codes)
+  const VirtualClass *Is = &VirtualClasses[0];
+  for (const std::string &Code : C.Codes) {
+    const LetterRow *Row = findLetter(Code, Vendor::NVPTX);
+    if (!Row || Row->Passed.empty())
+      continue;
+    bool IsPlain = Row->Carrier == AsmFit::Float && !Style.HasFloatRegisters;
+    AsmFit::CarrierTy Carrier = IsPlain ? AsmFit::Integer : Row->Carrier;
     for (const VirtualClass &Class : VirtualClasses)
-      if (Code.size() == 1 && Code[0] == Class.Letter &&
-          (Style.HasFloatRegisters || !Class.IsFloat))
-        return take(Class);
-  return "%r" + std::to_string(++VirtualCounts[".b32"]);
+      if (Class.Carrier == Carrier && Class.Bits == Row->MaxBits)
+        Is = &Class;
+  }
+  return Is->Prefix + std::to_string(++VirtualCounts[Is->Type]);
 }
 
 std::string AsmSample::declarations() const {
