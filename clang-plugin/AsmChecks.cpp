@@ -247,7 +247,8 @@ bool Checker::text() {
               Diag::AsmText))
     return false;
   AsmTextUse Use{Machine, P.IsPure, P.List.uses()};
-  return report(checkText(P.Template, Use), P.Text, Diag::AsmText);
+  return report(checkText(P.Template, Use), P.Text, Diag::AsmText) &&
+         report(checkValues(P.Template, Use), P.Text, Diag::AsmText);
 }
 
 bool Checker::check() {

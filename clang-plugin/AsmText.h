@@ -129,6 +129,12 @@ struct AsmTextUse {
 /// inputs. Call it when readTemplate found nothing and all operands exist.
 std::vector<AsmProblem> checkText(const AsmTemplate &T, const AsmTextUse &Use);
 
+/// What the text leaves behind, by output: one that is never written, or read
+/// first; and on AMDGPU a changed `exec`. For text that checkText has no error
+/// for.
+std::vector<AsmProblem> checkValues(const AsmTemplate &T,
+                                    const AsmTextUse &Use);
+
 /// One flag per output: it may be written before the last input is read, so
 /// it must not share a register with one.
 std::vector<bool> needsEarlyClobber(const AsmTemplate &T,

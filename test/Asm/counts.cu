@@ -10,7 +10,8 @@
 
 __device__ void legal(fragment<u8, 4> A, fragment<float, 4> B) {
   auto [X, Y] = __tile_inline_asm_elementwise<int, float>(
-      "mov.b32 $0, $8;", "=r,=r,=r,=r,=f,=f,=f,=f,r,f,f,f,f", true, 4, A, B);
+      "mov.b64 {$0, $1}, 0; mov.b64 {$2, $3}, 0; mov.b64 {$4, $5}, 0; mov.b64 {$6, $7}, 0; // $8",
+      "=r,=r,=r,=r,=f,=f,=f,=f,r,f,f,f,f", true, 4, A, B);
 }
 
 __device__ void outputs(fragment<u8, 4> A, fragment<float, 4> B) {

@@ -7,7 +7,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 sources=()
 for name in AsmText AsmStatements AsmMnemonics AsmTextChecks AsmTextFacts \
-  AsmConstraints AsmLetters AsmRegisterNames; do
+  AsmTextValues AsmConstraints AsmLetters AsmRegisterNames; do
   sources+=("clang-plugin/$name.cpp")
 done
 for target in AsmText AsmConstraints; do

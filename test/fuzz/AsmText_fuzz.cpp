@@ -121,6 +121,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   checkStatements(T);
   AsmTextUse Use = someUse(Target, Data[0]);
   checkPlaces(checkText(T, Use), Text.size());
+  checkPlaces(checkValues(T, Use), Text.size());
   require(needsEarlyClobber(T, Use.Operands).size() == 2,
           "one flag per output");
   mayBeCrossLane(T);
