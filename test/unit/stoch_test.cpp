@@ -8,52 +8,22 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "stoch_model.h"
-
-#include <tile/stoch.h>
+#include "stoch_targets.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
 #include <random>
 
 using namespace tile_model;
+using namespace tile_test;
 using tile::fragment, tile::stoch_round;
 
 namespace {
 
-// g++ 12 has no 16-bit floats, and CUDA's are classes: these are taken for
-// CUDA's by their names.
+/// CUDA's __half by another name, which is no format.
 struct Half16 {
   uint16_t Bits;
 };
-
-} // namespace
-
-struct __half {
-  uint16_t Bits;
-};
-struct __nv_bfloat16 {
-  uint16_t Bits;
-};
-
-namespace {
-
-template <class T> uint32_t bits(T X) { return X.bits(); }
-uint32_t bits(__half X) { return X.Bits; }
-uint32_t bits(__nv_bfloat16 X) { return X.Bits; }
-
-/// Calls V(element type, its model).
-template <class Visit> void forEachTarget(Visit V) {
-  V(tile::fp8_e4m3{}, stochFormat("e4m3"));
-  V(tile::fp8_e5m2{}, stochFormat("e5m2"));
-  V(tile::fp8_e4m3_fnuz{}, stochFormat("e4m3_fnuz"));
-  V(tile::fp8_e5m2_fnuz{}, stochFormat("e5m2_fnuz"));
-  V(tile::fp6_e2m3{}, stochFormat("e2m3"));
-  V(tile::fp6_e3m2{}, stochFormat("e3m2"));
-  V(tile::fp4_e2m1{}, stochFormat("e2m1"));
-  V(__half{}, stochFormat("f16"));
-  V(__nv_bfloat16{}, stochFormat("bf16"));
-}
 
 template <class D> void check(const Format &F, float X, uint32_t Word) {
   ASSERT_EQ(bits(stoch_round<D>(X, Word)),
@@ -174,8 +144,7 @@ TEST(Stoch, FP4Pairs) {
 }
 
 // Unbiased, without chance: over all noise a value goes up exactly as often as
-// it has parts of its cell below it. (With chance, 2^20 draws for each of 64
-// values a format: exhaustive/stoch_statistics.cpp.)
+// it has parts of its cell below it. (With chance: stoch_draws_test.cpp.)
 TEST(Stoch, ProbabilityIsTheDistance) {
   forEachTarget([&](auto Element, const Format &F) {
     using D = decltype(Element);
