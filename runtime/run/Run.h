@@ -60,6 +60,12 @@ public:
     return Result;
   }
 
+  /// Lanes of a warp: 32, or AMD's 64. The module says (kernels.h), since the
+  /// same chip may run either.
+  unsigned warpSize() {
+    return call<uint32_t>("lanes_of_a_warp", {1, {1}}, 1)[0];
+  }
+
   /// The first difference fails the test and is shown.
   template <class T>
   void expectEqual(const std::vector<T> &Got, const std::vector<T> &Want,

@@ -1,95 +1,17 @@
 //===- AsmRun.cpp - what the kernels of asm.cu must give ------------------===//
 //
-// Every element of every thread has its own value, so an element taken from a
-// wrong place, lane or copy shows. What must come out is computed per thread by
-// runtime/asm_model.h, to which each test gives its text as a function.
+// Each test gives its text to the model as a function of registers. Values are
+// different for every element of every thread (AsmValues.h).
 //
 //===----------------------------------------------------------------------===//
-#include "asm_model.h"
-#include "run/Run.h"
+#include "AsmValues.h"
 
 #include <cmath>
 #include <cstring>
 
 using namespace tile_run;
-using namespace tile_model;
 
 namespace {
-
-const unsigned Threads = 192; // six warps in three groups
-const Shape Grid = {3, {64}};
-
-/// No two of the first 2^32 are equal, and all bits vary.
-uint32_t scrambled(uint32_t I) {
-  I *= 0x9E3779B1;
-  I ^= I >> 15;
-  I *= 0x85EBCA6B;
-  return I ^ I >> 13;
-}
-
-template <class T> std::vector<T> values(size_t Count, uint32_t Seed = 0) {
-  std::vector<T> Result;
-  for (size_t I = 0; I < Count; ++I)
-    Result.push_back(
-        T(uint64_t(scrambled(2 * I + Seed)) << 32 | scrambled(7 * I + Seed)));
-  return Result;
-}
-
-template <class T> unsigned bitsOf() { return sizeof(T) * 8; }
-
-/// The elements of one thread as an argument of the model.
-template <class T>
-Argument argument(const std::vector<T> &All, unsigned Thread, unsigned N) {
-  Argument A;
-  A.Bits = bitsOf<T>();
-  A.Signed = std::is_signed<T>::value;
-  for (unsigned K = 0; K < N; ++K)
-    A.Values.push_back(uint64_t(std::make_unsigned_t<T>(All[N * Thread + K])));
-  return A;
-}
-
-/// One result of type R from arguments with N elements per thread.
-template <class R, class... Ts>
-void mapped(Run &Run, const char *Kernel, unsigned N, unsigned Pack,
-            const Copy &Text, const std::vector<Ts> &...In) {
-  std::vector<R> Want;
-  for (unsigned T = 0; T < Threads; ++T) {
-    auto All = mapElements(Pack, {bitsOf<R>()}, {argument(In, T, N)...}, Text);
-    for (uint64_t E : All[0])
-      Want.push_back(R(E));
-  }
-  Run.expectEqual(Run.call<R>(Kernel, Grid, Want.size(), In...), Want, Kernel);
-}
-
-/// Every result shows the one input register.
-template <class T>
-void registers(Run &R, const char *Kernel, unsigned N, unsigned Pack) {
-  mapped<uint32_t>(
-      R, Kernel, N, Pack,
-      [&](const Registers &In) { return Registers(Pack, In[0]); },
-      values<T>(N * Threads));
-}
-
-void packing(Run &R) {
-  registers<uint8_t>(R, "registers_u8_4", 6, 4);
-  registers<uint8_t>(R, "registers_u8_2", 5, 2);
-  registers<uint8_t>(R, "registers_u8_1", 3, 1);
-  registers<int8_t>(R, "registers_i8_4", 7, 4);
-  registers<uint16_t>(R, "registers_u16_2", 5, 2);
-  registers<uint16_t>(R, "registers_f16_2", 3, 2);
-}
-
-void signs(Run &R) {
-  registers<int8_t>(R, "registers_i8_1", 3, 1);
-  registers<int16_t>(R, "registers_i16_1", 3, 1);
-}
-
-void severalRegisters(Run &R) {
-  mapped<uint32_t>(
-      R, "registers_u16_4", 6, 4,
-      [](const Registers &In) { return Registers{In[1], In[0], In[1], In[0]}; },
-      values<uint16_t>(6 * Threads));
-}
 
 void halfRegisters(Run &R) {
   auto Low = [](unsigned Count) {
@@ -157,6 +79,58 @@ void twoResults(Run &R) {
                 Want);
 }
 
+void fourResults(Run &R) {
+  auto In = values<uint8_t>(7 * Threads);
+  std::vector<uint8_t> Got8(In.size(), 0xEE), Want8;
+  std::vector<uint16_t> Got16(In.size(), 0xEEEE), Want16;
+  std::vector<uint32_t> Got32(In.size(), 0xEE), Want32;
+  std::vector<uint64_t> Got64(In.size(), 0xEE), Want64;
+  const uint64_t Wide = 0x0123456789ABCDEF;
+  for (unsigned T = 0; T < Threads; ++T) {
+    auto All = mapElements(
+        4, {8, 16, 32, 64}, {argument(In, T, 7), scalar(Wide)},
+        [](const Registers &R) {
+          uint64_t X = R[0];
+          return Registers{X,      X >> 1, X >> 2, 2 * X, X >> 3, X >> 4,
+                           X >> 5, R[4],   R[3],   R[2],  R[1]};
+        });
+    Want8.insert(Want8.end(), All[0].begin(), All[0].end());
+    Want16.insert(Want16.end(), All[1].begin(), All[1].end());
+    Want32.insert(Want32.end(), All[2].begin(), All[2].end());
+    Want64.insert(Want64.end(), All[3].begin(), All[3].end());
+  }
+  R.launch("four_widths", Grid, out(Got8), out(Got16), out(Got32), out(Got64),
+           In);
+  R.expectEqual(Got8, Want8, "8 bits");
+  R.expectEqual(Got16, Want16, "16 bits");
+  R.expectEqual(Got32, Want32, "32 bits");
+  R.expectEqual(Got64, Want64, "64 bits");
+}
+
+void fourArguments(Run &R) {
+  auto A = values<uint8_t>(3 * Threads);
+  auto B = values<uint16_t>(3 * Threads, 1);
+  auto C = values<uint32_t>(3 * Threads, 2);
+  auto D = values<uint64_t>(3 * Threads, 3);
+  std::vector<uint32_t> Got(6 * Threads, 0xEE), Want;
+  std::vector<uint64_t> Got64(3 * Threads, 0xEE), Want64;
+  for (unsigned T = 0; T < Threads; ++T) {
+    auto All = mapElements(2, {32, 32, 64},
+                           {argument(A, T, 3), argument(B, T, 3),
+                            argument(C, T, 3), argument(D, T, 3)},
+                           [](const Registers &In) {
+                             return Registers{In[1], In[0], In[3],
+                                              In[2], In[5], In[4]};
+                           });
+    Want.insert(Want.end(), All[0].begin(), All[0].end());
+    Want.insert(Want.end(), All[1].begin(), All[1].end());
+    Want64.insert(Want64.end(), All[2].begin(), All[2].end());
+  }
+  R.launch("from_four_widths", Grid, out(Got), out(Got64), A, B, C, D);
+  R.expectEqual(Got, Want);
+  R.expectEqual(Got64, Want64, "64 bits");
+}
+
 void wideElements(Run &R) {
   mapped<uint64_t>(
       R, "wide", 3, 2,
@@ -164,6 +138,17 @@ void wideElements(Run &R) {
         return Registers{In[0] - In[2], In[1] - In[3]};
       },
       values<uint64_t>(3 * Threads), values<uint64_t>(3 * Threads, 1));
+  auto Wide = values<uint64_t>(5 * Threads);
+  std::vector<uint64_t> Shifted;
+  for (unsigned T = 0; T < Threads; ++T)
+    for (const Elements &E : mapElements(
+             2, {64, 64}, {argument(Wide, T, 5)}, [](const Registers &In) {
+               return Registers{In[0] << 3, In[1] >> 7, In[0] >> 9,
+                                In[1] << 13};
+             }))
+      Shifted.insert(Shifted.end(), E.begin(), E.end());
+  R.expectEqual(R.call<uint64_t>("wide_shifts", Grid, Shifted.size(), Wide),
+                Shifted, "shifts");
   std::vector<double> A, Want;
   const double Scale = 1.0 / 3;
   for (unsigned I = 0; I < 3 * Threads; ++I) {
@@ -176,36 +161,75 @@ void wideElements(Run &R) {
 void scalars(Run &R) {
   auto A = values<uint8_t>(6 * Threads);
   const uint8_t Scalar = 0xA7;
-  Argument Splat = {8, {Scalar}, false, true};
+  auto Want = modelled<uint32_t>(
+      4, [](const Registers &In) { return Registers(4, In[0] - In[1]); },
+      [&](unsigned T) { return argument(A, T, 6); },
+      [&](unsigned) { return scalar(Scalar); });
+  R.expectEqual(R.call<uint32_t>("splat", Grid, Want.size(), A, Scalar), Want);
+
+  auto X = values<uint32_t>(3 * Threads);
+  const int8_t Byte = -77;
+  const int16_t Half = -12345;
+  Want = modelled<uint32_t>(
+      1, [](const Registers &In) { return Registers{(In[0] + In[1]) ^ In[2]}; },
+      [&](unsigned T) { return argument(X, T, 3); },
+      [&](unsigned) { return scalar(Byte); },
+      [&](unsigned) { return scalar(Half); });
+  R.expectEqual(
+      R.call<uint32_t>("signed_scalar", Grid, Want.size(), X, Byte, Half), Want,
+      "signed");
+}
+
+void scalarsOfManyWidths(Run &R) {
+  auto Halves = values<uint16_t>(5 * Threads);
+  const int8_t A = -3;
+  const uint32_t B = 0x89ABCDEF;
+  const uint64_t C = 0xFEDCBA9876543211;
   std::vector<uint32_t> Want;
   for (unsigned T = 0; T < Threads; ++T) {
     auto All = mapElements(
-        4, {32}, {argument(A, T, 6), Splat},
-        [](const Registers &In) { return Registers(4, In[0] - In[1]); });
+        2, {32, 64}, {argument(Halves, T, 5), scalar(A), scalar(B), scalar(C)},
+        [](const Registers &In) {
+          return Registers{In[0] - In[1], (In[2] - In[0]) ^ In[3], In[4] << 1,
+                           In[5] >> 3};
+        });
     Want.insert(Want.end(), All[0].begin(), All[0].end());
+    for (unsigned Shift : {0, 32})
+      for (uint64_t E : All[1])
+        Want.push_back(uint32_t(E >> Shift));
   }
-  R.expectEqual(R.call<uint32_t>("splat", Grid, Want.size(), A, Scalar), Want);
+  R.expectEqual(R.call<uint32_t>("splats", Grid, Want.size(), Halves, A, B, C),
+                Want);
+}
 
-  // Nothing but scalars, two to a copy of which one exists: it stands in both
-  // registers, and both halves of a 16-bit value's.
+// Nothing but scalars, more to a copy than the one that exists: they stand in
+// all places, and one element of each result is taken.
+void nothingButScalars(Run &R) {
   const uint32_t X = 0x00123456;
   const uint16_t Y = 0x789A;
   auto One =
-      mapElements(2, {32}, {{32, {X}, false, true}, {16, {Y}, false, true}},
-                  [](const Registers &In) {
-                    return Registers{(In[0] << 8) + In[2], In[1] ^ In[2]};
-                  });
+      mapElements(2, {32}, {scalar(X), scalar(Y)}, [](const Registers &In) {
+        return Registers{(In[0] << 8) + In[2], In[1] ^ In[2]};
+      });
   R.expectEqual(R.call<uint32_t>("only_scalars", Grid, Threads, X, Y),
                 std::vector<uint32_t>(Threads, uint32_t(One[0][0])));
+
+  auto A = values<uint8_t>(Threads);
+  auto B = values<uint16_t>(Threads, 1);
+  std::vector<uint32_t> Want;
+  for (unsigned T = 0; T < Threads; ++T) {
+    auto Two = mapElements(
+        4, {8, 16}, {scalar(A[T]), scalar(B[T])}, [](const Registers &In) {
+          return Registers{In[0] + In[1], In[0] ^ In[2], In[1] - In[0]};
+        });
+    Want.push_back(uint32_t(Two[0][0] | Two[1][0] << 16));
+  }
+  R.expectEqual(R.call<uint32_t>("two_of_scalars", Grid, Threads, A, B), Want,
+                "two");
 }
 
 void predicates(Run &R) {
-  std::vector<uint8_t> P;
-  for (unsigned I = 0; I < 4 * Threads; ++I)
-    P.push_back(scrambled(I) >> 9 & 1);
-  mapped<uint32_t>(
-      R, "registers_bool_1", 4, 1,
-      [](const Registers &In) { return Registers{In[0]}; }, P);
+  auto P = booleans(4 * Threads);
   auto A = values<uint32_t>(4 * Threads), B = values<uint32_t>(4 * Threads, 1);
   mapped<uint32_t>(
       R, "select", 4, 1,
@@ -238,62 +262,80 @@ void earlyOutputs(Run &R) {
                 Want);
 }
 
-void scopes(Run &R) {
-  mapped<uint32_t>(
-      R, "bits_by_loop", 5, 1,
-      [](const Registers &In) {
-        uint64_t Count = 0;
-        for (unsigned Bit = 0; Bit < 32; ++Bit)
-          Count += bitOf(In[0], Bit);
-        return Registers{Count};
-      },
-      values<uint32_t>(5 * Threads));
-}
-
-void impure(Run &R) {
-  const int Rounds = 3;
-  auto Got = R.call<uint32_t>("count_calls", {1, {64}}, 64,
-                              std::vector<uint32_t>{5}, Rounds);
-  R.expectEqual(Got, std::vector<uint32_t>(64, 5 + 64 * Rounds * 10101));
-}
-
-void oncePerThread(Run &R) {
-  auto A = values<uint8_t>(2 * Threads);
-  auto S = values<int8_t>(Threads, 1);
-  std::vector<uint32_t> Want, Lanes;
-  for (unsigned T = 0; T < Threads; ++T) {
-    uint32_t X = A[2 * T], Y = A[2 * T + 1];
-    Want.insert(Want.end(), {X * 256 + Y, X, Y, uint32_t(int32_t(S[T]))});
-    Lanes.push_back(T % 32);
-  }
-  R.expectEqual(R.call<uint32_t>("once", Grid, Want.size(), A, S), Want);
-  R.expectEqual(R.call<uint32_t>("lane_ids", Grid, Threads), Lanes);
-}
-
-void sharedMemory(Run &R) {
-  auto In = values<uint32_t>(Threads);
+void ties(Run &R) {
+  auto A = values<uint32_t>(6 * Threads);
+  const int Rounds = 4;
   std::vector<uint32_t> Want;
-  for (unsigned T = 0; T < Threads; ++T)
-    Want.push_back(In[T / 64 * 64 + 63 - T % 64]);
-  R.expectEqual(R.call<uint32_t>("through_shared", Grid, Threads, In), Want);
-}
-
-void classes(Run &R) {
-  registers<uint8_t>(R, "vectors", 4, 4);
-  std::vector<float> Points, Doubled;
-  for (unsigned I = 0; I < 3 * Threads; ++I) {
-    Points.push_back(float(I) * 0.5f);
-    Doubled.push_back(float(I));
+  for (unsigned T = 0; T < Threads; ++T) {
+    Argument X = argument(A, T, 6);
+    for (int I = 0; I < Rounds; ++I) {
+      X.Values = mapElements(4, {32}, {X}, [](Registers V) {
+        V[0] ^= V[1], V[1] -= V[2], V[2] += V[3], V[3] = V[0] - V[3];
+        return V;
+      })[0];
+      X.Values = mapElements(2, {32}, {X}, [](const Registers &In) {
+        return Registers{In[1] - In[0], In[0] << 1};
+      })[0];
+    }
+    Want.insert(Want.end(), X.Values.begin(), X.Values.end());
   }
-  R.expectEqual(R.call<float>("structures", Grid, Doubled.size(), Points),
-                Doubled);
+  R.expectEqual(R.call<uint32_t>("tied", Grid, Want.size(), A, Rounds), Want);
 }
 
-void constants(Run &R) {
+/// Bytes made by F, four to a register.
+template <class F> uint64_t eachByte(F Made) {
+  uint64_t Word = 0;
+  for (unsigned K = 0; K < 4; ++K)
+    Word |= uint64_t(Made(8 * K) & 255) << 8 * K;
+  return Word;
+}
+
+void nibbles(Run &R) {
+  auto A = values<uint8_t>(7 * Threads), B = values<uint8_t>(7 * Threads, 1);
+  for (bool Signed : {false, true}) {
+    auto Extended = [=](uint64_t Nibble) {
+      return Signed && Nibble & 8 ? Nibble | 0xF0 : Nibble;
+    };
+    std::vector<uint8_t> Want;
+    for (unsigned T = 0; T < Threads; ++T)
+      for (const Elements &E : mapElements(
+               4, {8, 8}, {argument(A, T, 6)}, [&](const Registers &In) {
+                 auto At = [&](unsigned More) {
+                   return eachByte([&](unsigned Bit) {
+                     return Extended(In[0] >> (Bit + More) & 15);
+                   });
+                 };
+                 return Registers{At(0), At(4)};
+               }))
+        Want.insert(Want.end(), E.begin(), E.end());
+    const char *Kernel = Signed ? "signed_nibbles" : "nibbles";
+    R.expectEqual(R.call<uint8_t>(Kernel, Grid, Want.size(), A), Want, Kernel);
+  }
+  mapped<uint8_t>(
+      R, "join_nibbles", 7, 4,
+      [](const Registers &In) {
+        return Registers{eachByte([&](unsigned Bit) {
+          return (In[0] >> Bit & 15) | (In[1] >> Bit & 15) << 4;
+        })};
+      },
+      A, B);
+}
+
+void formats(Run &R) {
+  // Two f16 have the two e5m2's bits as their upper bytes.
+  mapped<uint16_t>(
+      R, "e5m2_to_f16", 7, 4,
+      [](const Registers &In) {
+        auto Pair = [&](unsigned Bit) {
+          return (In[0] >> Bit & 255) << 8 | (In[0] >> (Bit + 8) & 255) << 24;
+        };
+        return Registers{Pair(0), Pair(16)};
+      },
+      values<uint8_t>(7 * Threads));
   mapped<uint32_t>(
-      R, "constants", 3, 1,
-      [](const Registers &In) { return Registers{In[0] * 42}; },
-      values<uint32_t>(3 * Threads));
+      R, "bf16_to_f32", 3, 1,
+      [](const Registers &In) { return Registers{In[0] << 16}; },
+      values<uint16_t>(3 * Threads));
 }
 
 /// A small whole number, exactly, as the bits of a half.
@@ -349,22 +391,20 @@ void loadsAndStores(Run &R) {
                 Want);
 }
 
-const Suite Asm("asm", {{"packing", packing},
-                        {"signs", signs},
-                        {"several registers", severalRegisters},
-                        {"half registers", halfRegisters},
+const Suite Asm("asm", {{"half registers", halfRegisters},
                         {"narrow results", narrowResults},
                         {"two results", twoResults},
+                        {"four results", fourResults},
+                        {"four arguments", fourArguments},
                         {"wide elements", wideElements},
                         {"scalars", scalars},
+                        {"scalars of many widths", scalarsOfManyWidths},
+                        {"only scalars", nothingButScalars},
                         {"predicates", predicates},
                         {"early outputs", earlyOutputs},
-                        {"scopes", scopes},
-                        {"impure", impure},
-                        {"once per thread", oncePerThread},
-                        {"shared memory", sharedMemory},
-                        {"classes", classes},
-                        {"constants", constants},
+                        {"ties", ties},
+                        {"nibbles", nibbles},
+                        {"formats", formats},
                         {"halves", halves},
                         {"float bits", floatBits},
                         {"loads and stores", loadsAndStores}});

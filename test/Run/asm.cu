@@ -1,113 +1,48 @@
-// Packing rules of the asm builtins, executed: see AsmRun.cpp for what must
-// come out, and asm.test.
-//
-// Where possible a text copies whole registers into each result, since text
-// that treats all elements alike would hide a packing that is undone later.
-#include "kernels.h"
-
-template <int N, class T> DEVICE tile::fragment<T, N> mine(const T *In) {
-  tile::fragment<T, N> F;
-  for (int K = 0; K < N; ++K)
-    F[K] = In[N * global() + K];
-  return F;
-}
-
-template <int N, class T>
-DEVICE void put(T *Out, const tile::fragment<T, N> &F) {
-  for (int K = 0; K < N; ++K)
-    Out[N * global() + K] = F[K];
-}
-
-// Each result shows the register that its element came in.
-template <int Pack> struct whole;
-template <> struct whole<1> {
-  static constexpr const char *text = "mov.b32 $0, $1;", *letters = "=r,r";
-};
-template <> struct whole<2> {
-  static constexpr const char *text = "mov.b32 $0, $2; mov.b32 $1, $2;",
-                              *letters = "=r,=r,r";
-};
-template <> struct whole<4> {
-  static constexpr const char *text = "mov.b32 $0, $4; mov.b32 $1, $4;"
-                                      "mov.b32 $2, $4; mov.b32 $3, $4;",
-                              *letters = "=r,=r,=r,=r,r";
-};
-
-template <int N, int Pack, class T>
-DEVICE void registers(uint32_t *Out, const T *In) {
-  put(Out, __tile_inline_asm_elementwise<uint32_t>(whole<Pack>::text,
-                                                   whole<Pack>::letters, true,
-                                                   Pack, mine<N>(In)));
-}
-
-TEST_KERNEL(registers_u8_4)(uint32_t *O, const uint8_t *I) {
-  registers<6, 4>(O, I);
-}
-TEST_KERNEL(registers_u8_2)(uint32_t *O, const uint8_t *I) {
-  registers<5, 2>(O, I);
-}
-TEST_KERNEL(registers_u8_1)(uint32_t *O, const uint8_t *I) {
-  registers<3, 1>(O, I);
-}
-TEST_KERNEL(registers_i8_4)(uint32_t *O, const int8_t *I) {
-  registers<7, 4>(O, I);
-}
-TEST_KERNEL(registers_i8_1)(uint32_t *O, const int8_t *I) {
-  registers<3, 1>(O, I);
-}
-TEST_KERNEL(registers_u16_2)(uint32_t *O, const uint16_t *I) {
-  registers<5, 2>(O, I);
-}
-TEST_KERNEL(registers_i16_1)(uint32_t *O, const int16_t *I) {
-  registers<3, 1>(O, I);
-}
-TEST_KERNEL(registers_f16_2)(uint32_t *O, const _Float16 *I) {
-  registers<3, 2>(O, I);
-}
-TEST_KERNEL(registers_bool_1)(uint32_t *O, const bool *I) {
-  registers<4, 1>(O, I);
-}
-
-// Two registers for one value: eight halves in four, shown crosswise.
-TEST_KERNEL(registers_u16_4)(uint32_t *O, const uint16_t *I) {
-  put(O, __tile_inline_asm_elementwise<uint32_t>(
-             "mov.b32 $0, $5; mov.b32 $1, $4; mov.b32 $2, $5; mov.b32 $3, $4;",
-             "=r,=r,=r,=r,r,r", true, 4, mine<6>(I)));
-}
+// Operations of asm texts on packed elements, executed: see AsmRun.cpp for what
+// must come out, and asm.test. What is in which register is asm_packing.cu's
+// matter; other forms are asm_forms.cu's.
+#include "asm_texts.h"
 
 // A 16-bit letter holds two bytes, or one that is extended.
 TEST_KERNEL(halves_u8_2)(uint32_t *O, const uint8_t *I) {
   put(O, __tile_inline_asm_elementwise<uint32_t>(
-             "cvt.u32.u16 $0, $2; cvt.u32.u16 $1, $2;", "=r,=r,h", true, 2,
-             mine<5>(I)));
+             S("cvt.u32.u16 $0, $2; cvt.u32.u16 $1, $2;",
+               "v_and_b32 $0, 0xffff, $2\nv_and_b32 $1, 0xffff, $2"),
+             "=" R32 ",=" R32 "," R16, true, 2, mine<5>(I)));
 }
 TEST_KERNEL(halves_i8_1)(uint32_t *O, const int8_t *I) {
-  put(O, __tile_inline_asm_elementwise<uint32_t>("cvt.u32.u16 $0, $1;", "=r,h",
-                                                 true, 1, mine<3>(I)));
+  put(O, __tile_inline_asm_elementwise<uint32_t>(
+             S("cvt.u32.u16 $0, $1;", "v_and_b32 $0, 0xffff, $1"),
+             "=" R32 "," R16, true, 1, mine<3>(I)));
 }
 
 // Narrow results: each takes the low bits of its place in the register.
 TEST_KERNEL(join_u8)(uint8_t *O, const uint32_t *I) {
   put(O, __tile_inline_asm_elementwise<uint8_t>(
-             ".reg .b32 low, high;"
-             "prmt.b32 low, $1, $2, 0x0040; prmt.b32 high, $3, $4, 0x0040;"
-             "prmt.b32 $0, low, high, 0x5410;",
-             "=r,r,r,r,r", true, 4, mine<9>(I)));
+             S(".reg .b32 low, high;"
+               "prmt.b32 low, $1, $2, 0x0040; prmt.b32 high, $3, $4, 0x0040;"
+               "prmt.b32 $0, low, high, 0x5410;",
+               "v_and_b32 v40, 0xff, $3\nv_lshl_or_b32 $0, $4, 8, v40\n"
+               "v_and_b32 v40, 0xff, $2\nv_lshl_or_b32 $0, $0, 8, v40\n"
+               "v_and_b32 v40, 0xff, $1\nv_lshl_or_b32 $0, $0, 8, v40"),
+             S("=r,r,r,r,r", "=v,v,v,v,v,~{v40}"), true, 4, mine<9>(I)));
 }
 TEST_KERNEL(join_u16)(uint16_t *O, const uint32_t *I) {
   put(O, __tile_inline_asm_elementwise<uint16_t>(
-             "prmt.b32 $0, $1, $2, 0x5410;", "=r,r,r", true, 2, mine<5>(I)));
+             S("prmt.b32 $0, $1, $2, 0x5410;",
+               "v_and_b32 v40, 0xffff, $1\nv_lshl_or_b32 $0, $2, 16, v40"),
+             S("=r,r,r", "=v,v,v,~{v40}"), true, 2, mine<5>(I)));
 }
 // All 32 bits are written, 8 are taken.
 TEST_KERNEL(narrow_result)(uint8_t *O, const uint32_t *I) {
-  put(O, __tile_inline_asm_elementwise<uint8_t>("mov.b32 $0, $1;", "=r,r", true,
-                                                1, mine<3>(I)));
+  put(O, __tile_inline_asm_elementwise<uint8_t>(
+             MOV("$0", "$1"), "=" R32 "," R32, true, 1, mine<3>(I)));
 }
 
 // Two results of different types, two arguments, padding in both.
 TEST_KERNEL(convert_and_clamp)(int *O, const uint8_t *A, const float *B) {
   auto [Ints, Floats] = __tile_inline_asm_elementwise<int, float>(
-      R"({
+      S(R"({
       .reg .b8 tmp<4>;
       mov.b32 {tmp0, tmp1, tmp2, tmp3}, $8;
       cvt.u32.u8 $0, tmp0; cvt.u32.u8 $1, tmp1;
@@ -117,51 +52,150 @@ TEST_KERNEL(convert_and_clamp)(int *O, const uint8_t *A, const float *B) {
       cvt.rn.f32.s32 $6, $2; cvt.rn.f32.s32 $7, $3;
       max.f32 $4, $4, $9;  max.f32 $5, $5, $10;
       max.f32 $6, $6, $11; max.f32 $7, $7, $12;)",
-      "=r,=r,=r,=r,=f,=f,=f,=f,r,f,f,f,f", true, 4, mine<7>(A), mine<7>(B));
+        R"(v_and_b32 $0, 0xff, $8
+      v_bfe_u32 $1, $8, 8, 8
+      v_bfe_u32 $2, $8, 16, 8
+      v_lshrrev_b32 $3, 24, $8
+      v_cvt_f32_u32 $4, $0
+      v_cvt_f32_u32 $5, $1
+      v_cvt_f32_u32 $6, $2
+      v_cvt_f32_u32 $7, $3
+      v_max_f32 $4, $4, $9
+      v_max_f32 $5, $5, $10
+      v_max_f32 $6, $6, $11
+      v_max_f32 $7, $7, $12)"),
+      S("=r,=r,=r,=r,=f,=f,=f,=f,r,f,f,f,f",
+        "=v,=v,=v,=v,=v,=v,=v,=v,v,v,v,v,v"),
+      true, 4, mine<7>(A), mine<7>(B));
   for (int K = 0; K < 7; ++K) {
     O[14 * global() + K] = Ints[K];
     O[14 * global() + 7 + K] = tile::as<int>(Floats[K]);
   }
 }
 
-// 64-bit elements are never split.
+// Four results of as many widths, from one register.
+TEST_KERNEL(four_widths)(uint8_t *O8, uint16_t *O16, uint32_t *O32,
+                         uint64_t *O64, const uint8_t *I) {
+  auto [A, B, C, D] =
+      __tile_inline_asm_elementwise<uint8_t, uint16_t, uint32_t, uint64_t>(
+          XOR("$0", "$11", "$11") ADD("$0", "$0", "$11") SHR("$1", "$11", "1")
+              SHR("$2", "$11", "2") ADD("$3", "$11", "$11") SHR("$4", "$11",
+                                                                "3")
+                  SHR("$5", "$11", "4") SHR("$6", "$11", "5") MOV64("$7", "$15")
+                      MOV64("$8", "$14") MOV64("$9", "$13") MOV64("$10", "$12"),
+          S("=r,=r,=r,=r,=r,=r,=r,=l,=l,=l,=l,r,l,l,l,l",
+            "=v,=v,=v,=v,=v,=v,=v,=v,=v,=v,=v,v,v,v,v,v"),
+          true, 4, mine<7>(I), uint64_t(0x0123456789ABCDEF));
+  put(O8, A);
+  put(O16, B);
+  put(O32, C);
+  put(O64, D);
+}
+
+// Arguments of four widths; each result shows two of them, crosswise.
+TEST_KERNEL(from_four_widths)(uint32_t *O, uint64_t *O64, const uint8_t *A,
+                              const uint16_t *B, const uint32_t *C,
+                              const uint64_t *D) {
+  auto [X, Y, Z] = __tile_inline_asm_elementwise<uint32_t, uint32_t, uint64_t>(
+      MOV("$0", "$7") MOV("$1", "$6") MOV("$2", "$9") MOV("$3", "$8")
+          MOV64("$4", "$11") MOV64("$5", "$10"),
+      S("=r,=r,=r,=r,=l,=l,r,r,r,r,l,l", "=v,=v,=v,=v,=v,=v,v,v,v,v,v,v"), true,
+      2, mine<3>(A), mine<3>(B), mine<3>(C), mine<3>(D));
+  for (int K = 0; K < 3; ++K) {
+    O[6 * global() + K] = X[K];
+    O[6 * global() + 3 + K] = Y[K];
+  }
+  put(O64, Z);
+}
+
+// 64-bit elements are never split. AMD's language has no name for half a pair
+// of registers, so the pairs there are fixed ones.
 TEST_KERNEL(wide)(uint64_t *O, const uint64_t *A, const uint64_t *B) {
   put(O, __tile_inline_asm_elementwise<uint64_t>(
-             "sub.u64 $0, $2, $4; sub.u64 $1, $3, $5;", "=l,=l,l,l,l,l", true,
-             2, mine<3>(A), mine<3>(B)));
+             S("sub.u64 $0, $2, $4; sub.u64 $1, $3, $5;",
+               "v_sub_co_u32 v2, " VCC ", v6, v10\n" SUB_CARRY "v3, " VCC
+               ", v7, v11, " VCC "\n"
+               "v_sub_co_u32 v4, " VCC ", v8, v12\n" SUB_CARRY "v5, " VCC
+               ", v9, v13, " VCC),
+             S("=l,=l,l,l,l,l",
+               "={v[2:3]},={v[4:5]},{v[6:7]},{v[8:9]},{v[10:11]},{v[12:13]},"
+               "~{vcc}"),
+             true, 2, mine<3>(A), mine<3>(B)));
+}
+// The second of two is shifted otherwise than the first; two results.
+TEST_KERNEL(wide_shifts)(uint64_t *O, const uint64_t *A) {
+  auto [X, Y] = __tile_inline_asm_elementwise<uint64_t, uint64_t>(
+      SHL64("$0", "$4", "3") SHR64("$1", "$5", "7") SHR64("$2", "$4", "9")
+          SHL64("$3", "$5", "13"),
+      S("=l,=l,=l,=l,l,l", "=v,=v,=v,=v,v,v"), true, 2, mine<5>(A));
+  for (int K = 0; K < 5; ++K) {
+    O[10 * global() + K] = X[K];
+    O[10 * global() + 5 + K] = Y[K];
+  }
 }
 TEST_KERNEL(doubles)(double *O, const double *A, double Scale) {
-  put(O, __tile_inline_asm_elementwise<double>("fma.rn.f64 $0, $1, $2, $1;",
-                                               "=d,d,d", true, 1, mine<3>(A),
-                                               Scale));
+  put(O, __tile_inline_asm_elementwise<double>(
+             S("fma.rn.f64 $0, $1, $2, $1;", "v_fma_f64 $0, $1, $2, $1"),
+             "=" F64 "," F64 "," F64, true, 1, mine<3>(A), Scale));
 }
 
 // A scalar is in every place of its register, in the padded copy too.
 TEST_KERNEL(splat)(uint32_t *O, const uint8_t *I, uint8_t Scalar) {
   put(O, __tile_inline_asm_elementwise<uint32_t>(
-             "sub.u32 $0, $4, $5; sub.u32 $1, $4, $5;"
-             "sub.u32 $2, $4, $5; sub.u32 $3, $4, $5;",
-             "=r,=r,=r,=r,r,r", true, 4, mine<6>(I), Scalar));
+             SUB("$0", "$4", "$5") SUB("$1", "$4", "$5") SUB("$2", "$4", "$5")
+                 SUB("$3", "$4", "$5"),
+             S("=r,=r,=r,=r,r,r", "=v,=v,=v,=v,v,v"), true, 4, mine<6>(I),
+             Scalar));
 }
-// Only scalars: one copy, scalar result.
+// Scalars of several widths and registers; one that is extended by its sign
+// (alone in its register) would not be in a pack.
+TEST_KERNEL(splats)(uint32_t *O, const uint16_t *I, int8_t A, uint32_t B,
+                    uint64_t C) {
+  auto [X, Y] = __tile_inline_asm_elementwise<uint32_t, uint64_t>(
+      SUB("$0", "$4", "$5") SUB("$1", "$6", "$4") XOR("$1", "$1", "$7")
+          SHL64("$2", "$8", "1") SHR64("$3", "$9", "3"),
+      S("=r,=r,=l,=l,r,r,r,r,l,l", "=v,=v,=v,=v,v,v,v,v,v,v"), true, 2,
+      mine<5>(I), A, B, C);
+  for (int K = 0; K < 5; ++K) {
+    O[15 * global() + K] = X[K];
+    O[15 * global() + 5 + K] = uint32_t(Y[K]);
+    O[15 * global() + 10 + K] = uint32_t(Y[K] >> 32);
+  }
+}
+TEST_KERNEL(signed_scalar)(uint32_t *O, const uint32_t *I, int8_t A,
+                           int16_t B) {
+  put(O, __tile_inline_asm_elementwise<uint32_t>(
+             ADD("$0", "$1", "$2") XOR("$0", "$0", "$3"),
+             "=" R32 "," R32 "," R32 "," R32, true, 1, mine<3>(I), A, B));
+}
+// Only scalars: one copy, scalar results.
 TEST_KERNEL(only_scalars)(uint32_t *O, uint32_t A, uint16_t B) {
   uint32_t R = __tile_inline_asm_elementwise<uint32_t>(
-      "shl.b32 $0, $2, 8; add.u32 $0, $0, $4; xor.b32 $1, $3, $4;",
-      "=r,=r,r,r,r", true, 2, A, B);
+      SHL("$0", "$2", "8") ADD("$0", "$0", "$4") XOR("$1", "$3", "$4"),
+      S("=r,=r,r,r,r", "=v,=v,v,v,v"), true, 2, A, B);
   O[global()] = R;
 }
+TEST_KERNEL(two_of_scalars)(uint32_t *O, const uint8_t *A, const uint16_t *B) {
+  auto [X, Y] = __tile_inline_asm_elementwise<uint8_t, int16_t>(
+      ADD("$0", "$3", "$4") XOR("$1", "$3", "$5") SUB("$2", "$4", "$3"),
+      S("=r,=r,=r,r,r,r", "=v,=v,=v,v,v,v"), true, 4, A[global()], B[global()]);
+  O[global()] = X | uint32_t(uint16_t(Y)) << 16;
+}
 
-// Predicates.
+// Predicates: a comparison's result, and what selects.
 TEST_KERNEL(select)(uint32_t *O, const bool *P, const uint32_t *A,
                     const uint32_t *B) {
   put(O, __tile_inline_asm_elementwise<uint32_t>(
-             "selp.b32 $0, $2, $3, $1;", "=r,b,r,r", true, 1, mine<4>(P),
-             mine<4>(A), mine<4>(B)));
+             S("selp.b32 $0, $2, $3, $1;",
+               "v_cmp_ne_u32 " VCC ", 0, $1\nv_cndmask_b32 $0, $3, $2, " VCC),
+             S("=r,b,r,r", "=v,v,v,v,~{vcc}"), true, 1, mine<4>(P), mine<4>(A),
+             mine<4>(B)));
 }
 TEST_KERNEL(compare)(bool *O, const uint32_t *A, const uint32_t *B) {
-  put(O,
-      __tile_inline_asm_elementwise<bool>("setp.gt.s32 $0, $1, $2;", "=b,r,r",
-                                          true, 1, mine<4>(A), mine<4>(B)));
+  put(O, __tile_inline_asm_elementwise<bool>(
+             S("setp.gt.s32 $0, $1, $2;", "v_cmp_gt_i32 " VCC ", $1, $2\n"
+                                          "v_cndmask_b32_e64 $0, 0, 1, " VCC),
+             S("=b,r,r", "=v,v,v,~{vcc}"), true, 1, mine<4>(A), mine<4>(B)));
 }
 
 // The first output is written before the second input is last read, and the
@@ -171,8 +205,8 @@ TEST_KERNEL(carried)(uint32_t *O, const uint32_t *A, const uint32_t *B,
   auto X = mine<3>(A), Y = mine<3>(B);
   for (int I = 0; I < Rounds; ++I) {
     auto [D, E] = __tile_inline_asm_elementwise<uint32_t, uint32_t>(
-        "sub.u32 $0, $2, $3; sub.u32 $1, $3, $2; xor.b32 $1, $1, $2;",
-        "=r,=r,r,r", true, 1, X, Y);
+        SUB("$0", "$2", "$3") SUB("$1", "$3", "$2") XOR("$1", "$1", "$2"),
+        S("=r,=r,r,r", "=v,=v,v,v"), true, 1, X, Y);
     X = D;
     Y = E;
   }
@@ -181,94 +215,91 @@ TEST_KERNEL(carried)(uint32_t *O, const uint32_t *A, const uint32_t *B,
     O[6 * global() + 3 + K] = Y[K];
   }
 }
-
-// Labels and registers of each copy are its own.
-TEST_KERNEL(bits_by_loop)(uint32_t *O, const uint32_t *A) {
-  put(O, __tile_inline_asm_elementwise<uint32_t>(
-             R"(.reg .pred more;
-      .reg .b32 rest, less;
-      mov.b32 rest, $1;
-      mov.b32 $0, 0;
-      again:
-      setp.ne.u32 more, rest, 0;
-      @!more bra done;
-      sub.u32 less, rest, 1;
-      and.b32 rest, rest, less;
-      add.u32 $0, $0, 1;
-      bra again;
-      done:)",
-             "=r,r", true, 1, mine<5>(A)));
+// The same with the author's early clobbers, and with ties: four registers that
+// are changed where they are, each by its neighbour.
+TEST_KERNEL(tied)(uint32_t *O, const uint32_t *A, int Rounds) {
+  auto X = mine<6>(A);
+  for (int I = 0; I < Rounds; ++I) {
+    X = __tile_inline_asm_elementwise<uint32_t>(
+        XOR("$0", "$0", "$1") SUB("$1", "$1", "$2") ADD("$2", "$2", "$3")
+            SUB("$3", "$0", "$3"),
+        S("=r,=r,=r,=r,0,1,2,3", "=v,=v,=v,=v,0,1,2,3"), true, 4, X);
+    X = __tile_inline_asm_elementwise<uint32_t>(
+        SUB("$0", "$3", "$2") SHL("$1", "$2", "1"),
+        S("=&r,=&r,r,r", "=&v,=&v,v,v"), true, 2, X);
+  }
+  put(O, X);
 }
 
-// Impure: exactly as often as the source says, though no result is used.
-TEST_KERNEL(count_calls)(uint32_t *O, uint32_t *Counter, int Rounds) {
-  tile::fragment<uint32_t, 3> Steps = {1, 100, 10000};
-  for (int I = 0; I < Rounds; ++I)
-    __tile_inline_asm_elementwise<>("red.global.add.u32 [$0], $1;", "l,r",
-                                    false, 1, Counter, Steps);
-  __tile_inline_asm("bar.sync 0;");
-  O[global()] = *static_cast<volatile uint32_t *>(Counter);
+// int4: nibbles of bytes as two results, unsigned and by their sign; and back.
+TEST_KERNEL(nibbles)(uint8_t *O, const uint8_t *I) {
+  auto [Low, High] = __tile_inline_asm_elementwise<uint8_t, uint8_t>(
+      AND("$0", "$2", "0x0f0f0f0f") SHR("$1", "$2", "4")
+          AND("$1", "$1", "0x0f0f0f0f"),
+      "=" R32 ",=" R32 "," R32, true, 4, mine<6>(I));
+  for (int K = 0; K < 6; ++K) {
+    O[12 * global() + K] = Low[K];
+    O[12 * global() + 6 + K] = High[K];
+  }
+}
+// A nibble's sign is copied to the four bits above it by a product with 30.
+#define BY_SIGN(D)                                                             \
+  S("{ .reg .b32 sign; and.b32 sign, " D ", 0x08080808;"                       \
+    " mad.lo.u32 " D ", sign, 30, " D "; }",                                   \
+    "v_and_b32 v40, 0x08080808, " D "\nv_mul_lo_u32 v40, v40, 30\n"            \
+    "v_or_b32 " D ", " D ", v40\n")
+TEST_KERNEL(signed_nibbles)(int8_t *O, const uint8_t *I) {
+  auto [Low, High] = __tile_inline_asm_elementwise<int8_t, int8_t>(
+      AND("$0", "$2", "0x0f0f0f0f") SHR("$1", "$2", "4")
+          AND("$1", "$1", "0x0f0f0f0f") BY_SIGN("$0") BY_SIGN("$1"),
+      S("=r,=r,r", "=v,=v,v,~{v40}"), true, 4, mine<6>(I));
+  for (int K = 0; K < 6; ++K) {
+    O[12 * global() + K] = Low[K];
+    O[12 * global() + 6 + K] = High[K];
+  }
+}
+TEST_KERNEL(join_nibbles)(uint8_t *O, const uint8_t *A, const uint8_t *B) {
+  put(O, __tile_inline_asm_elementwise<uint8_t>(
+             SHL("$0", "$2", "4") AND("$0", "$0", "0xf0f0f0f0")
+                 S("{ .reg .b32 low; and.b32 low, $1, 0x0f0f0f0f;"
+                   " or.b32 $0, $0, low; }",
+                   "v_and_b32 v40, 0x0f0f0f0f, $1\nv_or_b32 $0, $0, v40\n"),
+             S("=r,r,r", "=v,v,v,~{v40}"), true, 4, mine<7>(A), mine<7>(B)));
 }
 
-// One block per thread: an element per register, nothing packed.
-TEST_KERNEL(once)(uint32_t *O, const uint8_t *Bytes, const int8_t *Signed) {
-  uint8_t A[2] = {Bytes[2 * global()], Bytes[2 * global() + 1]};
-  auto [Sum, Parts] = __tile_inline_asm<uint32_t, tile::fragment<uint32_t, 3>>(
-      "mad.lo.u32 $0, $4, 256, $5; mov.b32 $1, $4; mov.b32 $2, $5;"
-      "mov.b32 $3, $6;",
-      "=r,=r,=r,=r,r,r,r", tile::pure, A, Signed[global()]);
-  O[4 * global()] = Sum;
-  for (int K = 0; K < 3; ++K)
-    O[4 * global() + 1 + K] = Parts[K];
+// Four e5m2 are two registers of f16 pairs: the bits of one are the upper byte
+// of the other.
+TEST_KERNEL(e5m2_to_f16)(_Float16 *O, const tile::fp8_e5m2 *I) {
+  put(O, __tile_inline_asm_elementwise<_Float16>(
+             S("prmt.b32 $0, $2, 0, 0x1404; prmt.b32 $1, $2, 0, 0x3424;",
+               "v_and_b32 v40, 0xff, $2\nv_lshlrev_b32 v40, 8, v40\n"
+               "v_and_b32 $0, 0xff00, $2\nv_lshl_or_b32 $0, $0, 16, v40\n"
+               "v_and_b32 v40, 0xff000000, $2\nv_lshrrev_b32 $1, 8, $2\n"
+               "v_and_b32 $1, 0xff00, $1\nv_or_b32 $1, $1, v40"),
+             S("=r,=r,r", "=v,=v,v,~{v40}"), true, 4, mine<7>(I)));
 }
-TEST_KERNEL(lane_ids)(uint32_t *O) {
-  O[global()] =
-      __tile_inline_asm<uint32_t>("mov.u32 $0, %laneid;", "=r", tile::pure);
-}
-
-// Shared memory through a 32-bit address.
-TEST_KERNEL(through_shared)(uint32_t *O, const uint32_t *I) {
-  SHARED uint32_t Cells[64];
-  __tile_inline_asm<>("st.shared.u32 [$0], $1;", "r,r,~{memory}", false,
-                      tile::shared_view(&Cells[63 - local()]), I[global()]);
-  __tile_inline_asm("bar.sync 0;");
-  O[global()] =
-      __tile_inline_asm<uint32_t>("ld.shared.u32 $0, [$1];", "=r,r,~{memory}",
-                                  false, tile::shared_view(&Cells[local()]));
+// bf16 to float is a shift, of one element in a register.
+TEST_KERNEL(bf16_to_f32)(float *O, const __bf16 *I) {
+  put(O, __tile_inline_asm_elementwise<float>(
+             SHL("$0", "$1", "16"), "=" R32 "," R32, true, 1, mine<3>(I)));
 }
 
-// Vectors and structures are groups of their leaves; constants are text.
-typedef uint8_t bytes4 __attribute__((ext_vector_type(4)));
-struct point {
-  float X, Y, Z;
-};
-TEST_KERNEL(vectors)(uint32_t *O, const bytes4 *V) {
-  put(O, __tile_inline_asm_elementwise<uint32_t>(
-             whole<4>::text, whole<4>::letters, true, 4, V[global()]));
-}
-TEST_KERNEL(structures)(float *O, const point *P) {
-  put(O, __tile_inline_asm_elementwise<float>("add.f32 $0, $1, $1;", "=f,f",
-                                              true, 1, P[global()]));
-}
-TEST_KERNEL(constants)(uint32_t *O, const uint32_t *I) {
-  put(O, __tile_inline_asm_elementwise<uint32_t>(
-             "mad.lo.u32 $0, $1, $2, $1;", "=r,r,n", true, 1, mine<3>(I), 41));
-}
 // Halves two at a time, and one at a time.
 TEST_KERNEL(add_halves)(_Float16 *O, const _Float16 *A, const _Float16 *B) {
-  put(O, __tile_inline_asm_elementwise<_Float16>("add.rn.f16x2 $0, $1, $2;",
-                                                 "=r,r,r", true, 2, mine<3>(A),
-                                                 mine<3>(B)));
+  put(O, __tile_inline_asm_elementwise<_Float16>(
+             S("add.rn.f16x2 $0, $1, $2;", "v_pk_add_f16 $0, $1, $2"),
+             "=" R32 "," R32 "," R32, true, 2, mine<3>(A), mine<3>(B)));
 }
 TEST_KERNEL(add_half)(_Float16 *O, const _Float16 *A, const _Float16 *B) {
-  put(O, __tile_inline_asm_elementwise<_Float16>("add.rn.f16 $0, $1, $2;",
-                                                 "=h,h,h", true, 1, mine<3>(A),
-                                                 mine<3>(B)));
+  put(O, __tile_inline_asm_elementwise<_Float16>(
+             S("add.rn.f16 $0, $1, $2;", "v_add_f16 ${0:l}, ${1:l}, ${2:l}"),
+             "=" R16 "," R16 "," R16, true, 1, mine<3>(A), mine<3>(B)));
 }
 // Floats as bits in an integer register.
 TEST_KERNEL(float_bits)(uint32_t *O, const float *A) {
-  put(O, __tile_inline_asm_elementwise<uint32_t>("bfe.u32 $0, $1, 23, 8;",
-                                                 "=r,r", true, 1, mine<3>(A)));
+  put(O, __tile_inline_asm_elementwise<uint32_t>(
+             S("bfe.u32 $0, $1, 23, 8;", "v_bfe_u32 $0, $1, 23, 8"),
+             "=" R32 "," R32, true, 1, mine<3>(A)));
 }
 
 // Narrow fragments move as words; element by element they must be the same, and

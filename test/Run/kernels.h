@@ -33,4 +33,13 @@ DEVICE unsigned global() {
 }
 #endif
 
+/// How many lanes a warp has, for Run::warpSize(). Not by our builtins either.
+TEST_KERNEL(lanes_of_a_warp)(uint32_t *Out) {
+#ifdef __HIP__
+  *Out = __builtin_amdgcn_wavefrontsize();
+#else
+  *Out = 32;
+#endif
+}
+
 #endif // TEST_RUN_KERNELS_H
