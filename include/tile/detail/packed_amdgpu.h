@@ -12,6 +12,7 @@
 #ifndef TILE_DETAIL_PACKED_AMDGPU_H
 #define TILE_DETAIL_PACKED_AMDGPU_H
 
+#include <tile/detail/packed_amdgpu_halves.h>
 #include <tile/detail/packed_halves.h>
 
 #if defined(TILE_DETAIL_HALVES) &&                                             \
@@ -48,22 +49,38 @@ to_floats(uint32_t __w) {
   }
 }
 
-/// A value that the conversion neither saturates nor overflows, or +NaN.
+/// Clamped to +-__max; NaN stays NaN. In asm, for a clang that was told that
+/// there are no NaNs would take it for med3, which turns them into numbers.
+TILE_DEVICE inline __attribute__((always_inline)) float clamped(float __x,
+                                                                float __max) {
+#if defined(__gfx950__)
+  TILE_DETAIL_ASM("v_minimum3_f32 %0, %0, %1, %1\n\t"
+                  "v_maximum3_f32 %0, %0, -%1, -%1" : "+v"(__x) : "s"(__max));
+#else
+  TILE_DETAIL_ASM(
+      "v_maximumminimum_f32 %0, %0, -%1, %1" : "+v"(__x) : "s"(__max));
+#endif
+  return __x;
+}
+
+/// A value that the conversion neither saturates nor overflows, or NaN.
 template <format _Rp, bool _Sat>
 TILE_DEVICE inline __attribute__((always_inline)) float in_range(float __x) {
   constexpr float __max = decode<_Rp>(info(_Rp).max);
-  const float __clamped = __builtin_amdgcn_fmed3f(__x, -__max, __max);
-  const float __nan = bits_float(0x7FC00000);
   // Above 464 there is no e4m3 value to round to; NaN fails the test as well.
   if constexpr (_Rp == format::e4m3 && !_Sat)
-    return __builtin_fabsf(__x) <= 464.0f ? __clamped : __nan;
-  return __builtin_isunordered(__x, __x) ? __nan : __clamped;
+    return __builtin_fabsf(__x) <= 464.0f
+               ? __builtin_amdgcn_fmed3f(__x, -__max, __max)
+               : bits_float(0x7FC00000);
+  return clamped(__x, __max);
 }
 
 template <format _Rp>
 TILE_DEVICE inline __attribute__((always_inline)) uint32_t
 convert(float __a, float __b, float __c, float __d) {
-  int __r = 0;
+  int __r;
+  // Both halves are written, so there is nothing to set to zero before.
+  TILE_DETAIL_ASM("" : "=v"(__r));
   if constexpr (_Rp == format::e4m3) {
     __r = __builtin_amdgcn_cvt_pk_fp8_f32(__a, __b, __r, false);
     return uint32_t(__builtin_amdgcn_cvt_pk_fp8_f32(__c, __d, __r, true));
@@ -88,11 +105,7 @@ narrow(const floats &__f) {
   if constexpr (_Rp == format::e5m2 && !_Sat)
     __w ^= (to_infinity(__f.low[0], 0) | to_infinity(__f.low[1], 1)) |
            (to_infinity(__f.high[0], 2) | to_infinity(__f.high[1], 3));
-  // 0xFF, also 0xFD and 0xFE in e5m2, would be NaN with a sign.
-  if constexpr (_Rp == format::e4m3)
-    return pairs::from_pairs<_Rp>(__w, 0);
-  const uint32_t __nan = ((__w & 0x7F7F7F7F) + 0x03030303) & 0x80808080;
-  return (__nan - (__nan >> 7)) | (__w & ~__nan);
+  return pairs::positive_nan<_Rp>(__w);
 }
 
 /// May this form be computed in float?
@@ -105,6 +118,10 @@ template <class _Form>
 TILE_DEVICE inline __attribute__((always_inline)) uint32_t word(uint32_t __a,
                                                                 uint32_t __b,
                                                                 uint32_t __c) {
+#ifdef TILE_DETAIL_AMDGPU_CVT_HALVES
+  if constexpr (is_half_form<_Form>())
+    return word_by_halves<_Form>(__a, __b, __c);
+#endif
   if constexpr (!is_float_form<_Form>()) {
     return pairs::word<_Form>(__a, __b, __c);
   } else {

@@ -132,12 +132,21 @@ template <format _Rp, bool _Sat> TILE_INLINE uint32_t narrow(half2 __x) {
   return as_bits(__kept) | (__bits >> 8 & 0x00800080);
 }
 
-/// Four codes; NaN loses its sign.
-template <format _Rp>
+/// Every NaN becomes 0x7F: 0xFF loses its sign; 0x7D and 0x7E of e5m2, which no
+/// f16 of ours gives but a conversion may, their payload.
+template <format _Rp> TILE_INLINE uint32_t positive_nan(uint32_t __w) {
+  if constexpr (_Rp == format::e4m3) {
+    const uint32_t __nan = (__w & 0x7F7F7F7F) + 0x01010101;
+    return __w & ~(__nan & 0x80808080);
+  } else {
+    const uint32_t __nan = ((__w & 0x7F7F7F7F) + 0x03030303) & 0x80808080;
+    return (__nan - (__nan >> 7)) | (__w & ~__nan);
+  }
+}
+
+/// Four codes; NaN loses its sign. Ours are 0x7F and 0xFF, also in e5m2.
 TILE_INLINE uint32_t from_pairs(uint32_t __even, uint32_t __odd) {
-  const uint32_t __w = __even | __odd << 8;
-  const uint32_t __nan = (__w & 0x7F7F7F7F) + 0x01010101;
-  return __w & ~(__nan & 0x80808080);
+  return positive_nan<format::e4m3>(__even | __odd << 8);
 }
 
 /// Two lanes at the scale _Ep: the value times 2^_Ep.
@@ -283,8 +292,8 @@ TILE_INLINE uint32_t word(uint32_t __a, uint32_t __b, uint32_t __c) {
   const lane_pairs __x = to_pairs<_Form::a_nibbles>(__a);
   const lane_pairs __y = to_pairs<_Form::b_nibbles>(__b);
   const lane_pairs __z = to_pairs<false>(__c);
-  return from_pairs<_Form::r>(pair<_Form>(__x.even, __y.even, __z.even),
-                              pair<_Form>(__x.odd, __y.odd, __z.odd));
+  return from_pairs(pair<_Form>(__x.even, __y.even, __z.even),
+                    pair<_Form>(__x.odd, __y.odd, __z.odd));
 }
 
 } // namespace pairs
