@@ -7,7 +7,7 @@ using namespace clang_tile;
 using llvm::StringRef;
 
 AsmBridges::AsmBridges(const AsmPlan &Plan, const std::vector<AsmFit> &Fits,
-                       AsmTarget Target)
+                       Vendor Target)
     : Plan(Plan), Fits(Fits), Target(Target) {
   for (unsigned I = 0; I < Fits.size(); ++I) {
     const AsmConstraint &C = Plan.List.Operands[I];
@@ -112,7 +112,7 @@ void AsmBridges::moves(std::vector<AsmPiece> &Before,
 }
 
 std::vector<AsmPiece> AsmBridges::text() const {
-  bool IsPTX = Target == AsmTarget::NVPTX;
+  bool IsPTX = Target == Vendor::NVPTX;
   std::vector<AsmPiece> Pieces, After;
   if (IsPTX)
     Pieces.push_back(textPiece("{\n"));

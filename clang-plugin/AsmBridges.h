@@ -29,7 +29,7 @@ namespace clang_tile {
 class AsmBridges {
 public:
   AsmBridges(const AsmPlan &Plan, const std::vector<AsmFit> &Fits,
-             AsmTarget Target);
+             Vendor Target);
 
   /// The text of one copy in a scope of its own.
   std::vector<AsmPiece> text() const;
@@ -49,7 +49,7 @@ private:
 
   const AsmPlan &Plan;
   const std::vector<AsmFit> &Fits;
-  AsmTarget Target;
+  Vendor Target;
   std::vector<std::optional<Bridge>> Bridges; // one per operand
 };
 

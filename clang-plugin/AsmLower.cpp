@@ -28,7 +28,7 @@ private:
   Compilation &In;
   const AsmPlan &Plan;
   const AsmMachine &Machine;
-  AsmTarget Target;
+  Vendor Target;
   AsmHalf Half;
   AstBuilder &Build;
   FunctionDecl *F;

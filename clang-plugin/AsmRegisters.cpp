@@ -1,5 +1,6 @@
 //===- AsmRegisters.cpp - elements into registers and back ----------------===//
 #include "AsmRegisters.h"
+#include "FirstLane.h"
 
 using namespace clang;
 using namespace clang_tile;
@@ -108,32 +109,16 @@ Expr *AsmRegisters::packed(const AsmLogicalValue &V, const AsmSlice &Slice,
   return reinterpreted(Word, Carrier, Before);
 }
 
-/// The first active lane's value, dword by dword.
+/// The first active lane's value.
 Expr *AsmRegisters::uniform(Expr *Value, Body &Before) {
   QualType T = Value->getType();
-  uint64_t Width = C.getTypeSize(T);
-  if (Width <= 64) {
-    QualType U = Build.unsignedOf(Width);
-    bool IsPointer = T->isPointerType();
-    std::string Name = IsPointer
-                           ? "p" + std::to_string(C.getTargetAddressSpace(
-                                       T->getPointeeType().getAddressSpace()))
-                           : "i" + std::to_string(Width);
-    QualType As = IsPointer ? T : U;
-    Expr *Bits = IsPointer ? Value : reinterpreted(Value, U, Before);
-    Expr *Read = Build.call(
-        Build.intrinsic("llvm.amdgcn.readfirstlane." + Name, As, {As}), {Bits});
-    return reinterpreted(Read, T, Before);
-  }
-  QualType Vector = C.getExtVectorType(C.UnsignedIntTy, Width / 32);
+  if (isReadWhole(C, T))
+    return firstLane(C, Build, Value);
+  QualType Vector = C.getExtVectorType(C.UnsignedIntTy, C.getTypeSize(T) / 32);
   VarDecl *Wide = Build.local(F, T, "wide", Before, Value);
-  FunctionDecl *Intrinsic = Build.intrinsic(
-      "llvm.amdgcn.readfirstlane.v" + std::to_string(Width / 32) + "i32",
-      Vector, {Vector});
-  Expr *Read =
-      Build.call(Intrinsic, {Build.bitCast(Build.refer(Wide), Vector)});
+  Expr *Dwords = Build.bitCast(Build.refer(Wide), Vector);
   // No way by memory: at -O0 what comes back would be a vector register's.
-  return Build.vectorCast(Read, T);
+  return Build.vectorCast(firstLane(C, Build, Dwords), T);
 }
 
 Expr *AsmRegisters::input(const AsmLogicalValue &V, const AsmSlice &Slice,
@@ -147,7 +132,7 @@ Expr *AsmRegisters::input(const AsmLogicalValue &V, const AsmSlice &Slice,
                    Carrier, Before);
   else
     Value = packed(V, Slice, Build.refer(P), Carrier, Before);
-  if (Target == AsmTarget::AMDGPU && Fit.IsScalar)
+  if (Target == Vendor::AMDGPU && Fit.IsScalar)
     Value = uniform(Value, Before);
   return Value;
 }

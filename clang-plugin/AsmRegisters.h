@@ -22,7 +22,7 @@ namespace clang_tile {
 class AsmRegisters {
 public:
   AsmRegisters(Compilation &In, AstBuilder &Build, clang::FunctionDecl *F,
-               AsmTarget Target)
+               Vendor Target)
       : C(In.context()), Sema(*In.S), Build(Build), F(F), Target(Target) {}
 
   using Body = AstBuilder::Body;
@@ -61,7 +61,7 @@ private:
   clang::Sema &Sema;
   AstBuilder &Build;
   clang::FunctionDecl *F;
-  AsmTarget Target;
+  Vendor Target;
 };
 
 } // namespace clang_tile

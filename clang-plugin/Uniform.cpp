@@ -1,44 +1,10 @@
 //===- Uniform.cpp - one lane's value for all -----------------------------===//
 #include "Uniform.h"
+#include "FirstLane.h"
 #include "UniformTrap.h"
 
 using namespace clang;
 using namespace clang_tile;
-
-/// The bits of a buffer resource or a pointer into one, 0 for other types.
-/// clang takes all of AMDGPU's pointers for 64 bits or less.
-static unsigned bufferBits(ASTContext &C, QualType T) {
-  if (T->isSpecificBuiltinType(BuiltinType::AMDGPUBufferRsrc))
-    return 128;
-  switch (T->isPointerType()
-              ? C.getTargetAddressSpace(T->getPointeeType().getAddressSpace())
-              : 0) {
-  case 7: // a resource and an offset
-    return 160;
-  case 8:
-    return 128;
-  default:
-    return 0;
-  }
-}
-
-/// The overload of llvm.amdgcn.readfirstlane that takes `T` as it is, or "".
-/// Pointers go through it whole, so that LLVM still knows what they point to;
-/// i8 and i128 abort the backend, which is why the rest goes dword by dword.
-static std::string overloadFor(ASTContext &C, QualType T) {
-  uint64_t Bits = C.getTypeSize(T);
-  if (T->isPointerType() && !bufferBits(C, T))
-    return "p" + std::to_string(C.getTargetAddressSpace(
-                     T->getPointeeType().getAddressSpace()));
-  if (T->isIntegralOrEnumerationType() && !T->isBitIntType() &&
-      (Bits == 32 || Bits == 64))
-    return "i" + std::to_string(Bits);
-  if (T->isSpecificBuiltinType(BuiltinType::Float))
-    return "f32";
-  if (T->isSpecificBuiltinType(BuiltinType::Double))
-    return "f64";
-  return "";
-}
 
 static constexpr llvm::StringLiteral IsConstant =
     "__builtin_is_constant_evaluated";
@@ -74,14 +40,12 @@ static bool readByDwords(ASTContext &C, AstBuilder &Build, FunctionDecl *F,
   };
   if (!copy(Buffer, Value) || (Trap && !Trap->begin(Body)))
     return false;
-  FunctionDecl *Read =
-      Build.intrinsic("llvm.amdgcn.readfirstlane.i32", Word, {Word});
   for (unsigned I = 0; I < Words; ++I) {
     LeafStep Step{LeafStep::ArrayElement, nullptr, nullptr, I, Word};
     auto word = [&] { return Build.access(Build.refer(Buffer), Step); };
     if (!Trap) {
       Body.push_back(
-          Build.assign(word(), Build.call(Read, {Build.load(word())})));
+          Build.assign(word(), firstLane(C, Build, Build.load(word()))));
       continue;
     }
     VarDecl *First = Build.local(F, Word, "first", Body,
@@ -148,13 +112,10 @@ FunctionDecl *Uniform::function(QualType T, SourceLocation L) {
       UniformTrap Trap(In, Build, F, T, L);
       return fillByDwords(C, Build, F, &Trap, Body);
     }
-    std::string Overload = overloadFor(C, T);
-    if (Overload.empty())
+    if (!isReadWhole(C, T))
       return fillByDwords(C, Build, F, nullptr, Body);
-    FunctionDecl *Read =
-        Build.intrinsic("llvm.amdgcn.readfirstlane." + Overload, T, {T});
-    Body.push_back(Build.returnOf(
-        Build.call(Read, {Build.load(Build.refer(F->getParamDecl(0)))}), T));
+    Expr *Mine = Build.load(Build.refer(F->getParamDecl(0)));
+    Body.push_back(Build.returnOf(firstLane(C, Build, Mine), T));
     return true;
   };
   // Each place has a trap of its own, else equal types share one function.

@@ -1,6 +1,7 @@
 //===- UniformTrap.cpp - was the promise kept? ----------------------------===//
 #include "UniformTrap.h"
 #include "AsmStatement.h"
+#include "FirstLane.h"
 
 using namespace clang;
 using namespace clang_tile;
@@ -92,9 +93,7 @@ bool UniformTrap::begin(AstBuilder::Body &Body) {
 
 Expr *UniformTrap::ofFirstLane(Expr *Value) {
   if (isAMD())
-    return Build.call(
-        Build.intrinsic("llvm.amdgcn.readfirstlane.i32", Word, {Word}),
-        {Value});
+    return firstLane(In.context(), Build, Value);
   FunctionDecl *Shuffle = Build.intrinsic("llvm.nvvm.shfl.sync.idx.i32", Word,
                                           {Word, Word, Word, Word});
   return Build.call(Shuffle,
