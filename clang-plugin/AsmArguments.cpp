@@ -20,6 +20,7 @@ public:
   std::optional<AsmPlan> plan();
 
 private:
+  bool misplaced(Diag Id, Expr *E, llvm::StringRef Place);
   bool purity();
   bool pack();
   bool results();
@@ -51,6 +52,14 @@ static bool isTileType(QualType T, llvm::StringRef Name) {
          D->getQualifiedNameAsString() == ("tile::" + Name).str();
 }
 
+/// A variable may be what was meant; anything else is an operand, or the next
+/// argument, where one was forgotten.
+bool Planner::misplaced(Diag Id, Expr *E, llvm::StringRef Place) {
+  In.Say.say(Id, E->getExprLoc(), {}, E->getSourceRange());
+  In.Say.say(Diag::Instead, E->getExprLoc(), {Place.str()});
+  return false;
+}
+
 bool Planner::purity() {
   if (Site.Call->getNumArgs() == 1) // text alone: impure
     return true;
@@ -58,8 +67,8 @@ bool Planner::purity() {
   QualType T = E->getType();
   std::optional<llvm::APSInt> Value = constantInteger(In, E);
   if (!Value || !(T->isBooleanType() || isTileType(T, "purity")))
-    return fail(Diag::AsmNotBool, E->getExprLoc(),
-                llvm::ArrayRef<std::string>(), E->getSourceRange());
+    return misplaced(Diag::AsmNotBool, E,
+                     "'is_pure' is the argument behind the constraints");
   P.IsPure = *Value != 0;
   return true;
 }
@@ -71,8 +80,9 @@ bool Planner::pack() {
   QualType T = E->getType();
   std::optional<llvm::APSInt> Value = constantInteger(In, E);
   if (!Value || T->isBooleanType() || !T->isIntegerType())
-    return fail(Diag::AsmNotPack, E->getExprLoc(),
-                llvm::ArrayRef<std::string>(), E->getSourceRange());
+    return misplaced(Diag::AsmNotPack, E,
+                     "'pack', how many elements one copy of the text takes, is "
+                     "the argument behind 'is_pure'");
   if (*Value < 1 || *Value > MaxPack || !Value->isPowerOf2())
     return fail(Diag::AsmPackPower, E->getExprLoc(),
                 std::vector<std::string>{llvm::toString(*Value, 10)},
@@ -264,9 +274,10 @@ bool Planner::strings() {
 std::optional<AsmPlan> Planner::plan() {
   P.IsElementwise = Site.Row->Id == RowId::inline_asm_elementwise;
   FirstValue = std::min(P.IsElementwise ? 4u : 3u, Site.Call->getNumArgs());
-  // All of these, so that one run shows what is wrong with each argument.
+  // Both, if they were exchanged; one, if what stands for 'pack' is an operand.
   bool Ok = purity();
-  Ok &= pack();
+  if (Ok || (P.IsElementwise && argument(3)->getType()->isArithmeticType()))
+    Ok &= pack();
   if (!Ok || !results() || !arguments() || !sizes() || !strings())
     return std::nullopt;
   return std::move(P);

@@ -19,10 +19,6 @@ bool AsmBuiltin::assembles(const CallSite &Site, const AsmPlan &Plan,
   return Findings.empty() && Failure.empty();
 }
 
-static std::string counted(unsigned N, const char *What) {
-  return std::to_string(N) + " " + What + (N == 1 ? "" : "s");
-}
-
 void AsmBuiltin::checkAndLower(const CallSite &Site, bool Lower) {
   Target T = targetOf(In.context(), Site.Caller);
   AsmMachine Machine = machineOf(T);
@@ -30,10 +26,11 @@ void AsmBuiltin::checkAndLower(const CallSite &Site, bool Lower) {
   if (!Plan || !checkAsmPlan(In, Site, *Plan, Machine) ||
       !assembles(Site, *Plan, Machine, T) || !Lower)
     return;
-  In.Say.say(Diag::BecameAsm, Site.Call->getExprLoc(),
-             {std::string(Site.Row->name()), std::to_string(Plan->copies()),
-              Plan->copies() == 1 ? "y" : "ies",
-              counted(Plan->numOutputs(), "output"),
-              counted(Plan->numInputs(), "input")});
+  unsigned Copies = Plan->copies();
+  Told.say(Diag::BecameAsm, Site.Call->getExprLoc(),
+           {std::string(Site.Row->name()), std::to_string(Copies),
+            Copies == 1 ? "y" : "ies", counted(Plan->numOutputs(), "output"),
+            counted(Plan->numInputs(), "input")},
+           Site.Caller);
   lowerAsmCall(In, Functions, Site, *Plan, Machine, Assemblers.half(T));
 }

@@ -4,6 +4,7 @@
 
 #include "AsmAssemblers.h"
 #include "Compilation.h"
+#include "Remarks.h"
 #include "Synthesis.h"
 
 namespace clang_tile {
@@ -11,8 +12,9 @@ namespace clang_tile {
 /// Plans, checks and, if asked, lowers calls of the two asm builtins.
 class AsmBuiltin {
 public:
-  AsmBuiltin(Compilation &In, Synthesis &Functions)
-      : In(In), Functions(Functions), Assemblers(In, In.Opts.Ptxas) {}
+  AsmBuiltin(Compilation &In, Synthesis &Functions, Remarks &Told)
+      : In(In), Functions(Functions), Told(Told),
+        Assemblers(In, In.Opts.Ptxas) {}
 
   void checkAndLower(const CallSite &Site, bool Lower);
 
@@ -23,6 +25,7 @@ private:
 
   Compilation &In;
   Synthesis &Functions;
+  Remarks &Told;
   AsmAssemblers Assemblers;
 };
 

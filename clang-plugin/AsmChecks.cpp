@@ -21,6 +21,7 @@ public:
   bool check();
 
 private:
+  bool asked();
   bool effects();
   bool constraintString();
   bool counts();
@@ -68,6 +69,22 @@ bool Checker::report(const std::vector<AsmProblem> &Problems,
   return Ok;
 }
 
+/// A pointer to constant characters was read by the header, which could speak
+/// before clang missed the result.
+bool Checker::asked() {
+  if (!P.Results.empty() || P.List.NumOutputs == 0)
+    return true;
+  if (Site.Call->getNumArgs() > 1 &&
+      Site.Call->getArg(1)->getType()->isPointerType() &&
+      In.S->getDiagnostics().hasErrorOccurred())
+    return false;
+  sayAt(In, P.Constraints, 0, 0, Diag::AsmNoResult, {});
+  In.Say.say(Diag::Instead, Site.Call->getExprLoc(),
+             {"name the type of each: '" + std::string(Site.Row->name()) +
+              "<int>(...)'"});
+  return false;
+}
+
 bool Checker::effects() {
   if (!P.IsPure)
     return true;
@@ -93,15 +110,16 @@ bool Checker::constraintString() {
   return report(P.List.Problems, P.Constraints, Diag::AsmConstraint);
 }
 
-/// "result 0: 4 x 'int'; result 1: 4 x 'float'"
+/// "result 0: 4 x 'int'; argument 0: 1 register of 4 x 'unsigned char'"
 static std::string listed(Compilation &In,
                           const std::vector<AsmLogicalValue> &Values) {
   std::string Result;
   for (const AsmLogicalValue &V : Values)
     Result += (Result.empty() ? "" : "; ") + V.Name + ": " +
-              std::to_string(V.NumRegisters) + " x " +
-              (V.PerRegister > 1 ? std::to_string(V.PerRegister) + " x " : "") +
-              In.Say.quoted(V.Parts.elementType());
+              (V.PerRegister > 1 ? counted(V.NumRegisters, "register") +
+                                       " of " + std::to_string(V.PerRegister)
+                                 : std::to_string(V.NumRegisters)) +
+              " x " + In.Say.quoted(V.Parts.elementType());
   return Result;
 }
 
@@ -252,8 +270,12 @@ bool Checker::text() {
 }
 
 bool Checker::check() {
-  return effects() && constraintString() && counts() && widths() && text() &&
-         demand();
+  return asked() && effects() && constraintString() && counts() && widths() &&
+         text() && demand();
+}
+
+std::string clang_tile::counted(unsigned N, const char *What) {
+  return std::to_string(N) + " " + What + (N == 1 ? "" : "s");
 }
 
 bool clang_tile::checkAsmPlan(Compilation &In, const CallSite &Site,

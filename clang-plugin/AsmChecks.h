@@ -22,5 +22,8 @@ std::optional<AsmPlan> planAsmCall(Compilation &In, const CallSite &Site,
 bool checkAsmPlan(Compilation &In, const CallSite &Site, AsmPlan &Plan,
                   const AsmMachine &Machine);
 
+/// "1 register", "2 registers"
+std::string counted(unsigned N, const char *What);
+
 } // namespace clang_tile
 #endif

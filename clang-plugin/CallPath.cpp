@@ -26,7 +26,12 @@ void CallPath::evaluated(const CallSite &Site) {
     checkTarget(In, Site);
 }
 
+void CallPath::foundOther(const CallExpr *Call, FunctionDecl *Caller) {
+  Told.called(Call, Call->getDirectCallee(), Caller);
+}
+
 void CallPath::found(const CallSite &Site) {
+  Told.called(Site.Call, Site.Callee, Site.Caller);
   bool InPattern = Site.Caller && Site.Caller->isDependentContext();
   DiagnosticErrorTrap Errors(In.S->getDiagnostics());
   checkAndLower(Site, InPattern);
@@ -61,14 +66,13 @@ void CallPath::checkAndLower(const CallSite &Site, bool InPattern) {
 }
 
 void CallPath::lower(const CallSite &Site, const Lowering &L) {
-  // Not the row's: functions may share one.
-  std::string Name = Site.Callee->getQualifiedNameAsString();
+  std::string Name = calledName(In, Site);
+  SourceLocation Loc = Site.Call->getExprLoc();
   if (L.Becomes.isNative())
-    In.Say.say(Diag::Became, Site.Call->getExprLoc(),
-               {Name, L.Becomes.inRemark()});
+    Told.say(Diag::Became, Loc, {Name, L.Becomes.inRemark()}, Site.Caller);
   else
-    In.Say.say(Diag::Dropped, Site.Call->getExprLoc(),
-               {Name, targetOf(In.context(), Site.Caller).Name});
+    Told.say(Diag::Dropped, Loc,
+             {Name, targetOf(In.context(), Site.Caller).Name}, Site.Caller);
   switch (L.Becomes.way()) {
   case Way::Expression:
     return lowerExpression(In, Functions, Site, L);

@@ -47,28 +47,54 @@ std::string clang_tile::needsInWords(RowId Row, const Target &T, Needs &Shown) {
   return Result;
 }
 
-const Lowering *clang_tile::checkTarget(Compilation &In, const CallSite &Site) {
-  Target T = targetOf(In.context(), Site.Caller);
+std::string clang_tile::calledName(Compilation &In, const CallSite &Site) {
   // Not the row's: functions may share one.
   std::string Name = Site.Callee->getQualifiedNameAsString();
-  SourceLocation Loc = Site.Call->getExprLoc();
-  if (!T.GPU) {
-    In.Say.sayIfEmitted(Site.Caller, Diag::NeedsGPU, Loc, {Name, T.Name});
-    return nullptr;
-  }
-  if (const Lowering *L = chooseLowering(Site.Row->Id, T))
-    return L;
+  bool ChoosesRow = llvm::count_if(builtins(), [&](const BuiltinRow &Other) {
+                      return Other.name() == Site.Row->name();
+                    }) > 1;
+  const TemplateArgumentList *List =
+      Site.Callee->getTemplateSpecializationArgs();
+  if (!ChoosesRow || !List || List->size() == 0 ||
+      List->get(0).getKind() != TemplateArgument::Type)
+    return Name;
+  QualType T = List->get(0).getAsType().getCanonicalType();
+  return Name + "<" + T.getAsString(In.S->getPrintingPolicy()) + ">";
+}
 
+namespace {
+/// What a target lacks for a call.
+struct Unmet {
+  Diag Id;
+  std::vector<std::string> Arguments;
+  Needs Shown;
+};
+} // namespace
+
+static Unmet unmet(Compilation &In, const CallSite &Site, const Target &T) {
+  std::string Name = calledName(In, Site);
+  if (!T.GPU)
+    return {Diag::NeedsGPU, {Name, T.Name}, {}};
   Needs Shown;
   std::string Words = needsInWords(Site.Row->Id, T, Shown);
-  In.Say.sayIfEmitted(Site.Caller, Diag::NeedsTarget, Loc,
-                      {Name, Words, T.inWords(Shown)},
+  return {Diag::NeedsTarget, {Name, Words, T.inWords(Shown)}, Shown};
+}
+
+const Lowering *clang_tile::checkTarget(Compilation &In, const CallSite &Site) {
+  Target T = targetOf(In.context(), Site.Caller);
+  if (T.GPU)
+    if (const Lowering *L = chooseLowering(Site.Row->Id, T))
+      return L;
+
+  Unmet U = unmet(In, Site, T);
+  SourceLocation Loc = Site.Call->getExprLoc();
+  In.Say.sayIfEmitted(Site.Caller, U.Id, Loc, U.Arguments,
                       Site.Call->getSourceRange());
-  unsigned Clang = firstClangWithPTX(Shown.PTX);
-  if (T.GPU == Vendor::NVPTX && Shown.PTX > T.PTX &&
+  unsigned Clang = firstClangWithPTX(U.Shown.PTX);
+  if (T.GPU == Vendor::NVPTX && U.Shown.PTX > T.PTX &&
       Clang > CLANG_VERSION_MAJOR)
     In.Say.sayIfEmitted(Site.Caller, Diag::NeedsClang, Loc,
-                        {ptxInWords(Shown.PTX), std::to_string(Clang)});
+                        {ptxInWords(U.Shown.PTX), std::to_string(Clang)});
   if (!Site.Row->Instead.empty())
     In.Say.sayIfEmitted(Site.Caller, Diag::Instead, Loc,
                         {std::string(Site.Row->Instead)});
@@ -76,11 +102,8 @@ const Lowering *clang_tile::checkTarget(Compilation &In, const CallSite &Site) {
 }
 
 std::string clang_tile::unmetNeeds(Compilation &In, const CallSite &Site) {
-  Target T = targetOf(In.context(), Site.Caller);
-  Needs Shown;
-  std::string Words = needsInWords(Site.Row->Id, T, Shown);
-  return formatted(Diag::NeedsTarget, {Site.Callee->getQualifiedNameAsString(),
-                                       Words, T.inWords(Shown)});
+  Unmet U = unmet(In, Site, targetOf(In.context(), Site.Caller));
+  return formatted(U.Id, U.Arguments);
 }
 
 void clang_tile::checkMention(Compilation &In, DeclRefExpr *Mention) {

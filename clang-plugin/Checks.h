@@ -16,6 +16,10 @@ namespace clang_tile {
 /// False if the row's argument rule is broken; that was reported.
 bool checkArguments(Compilation &In, const CallSite &Site);
 
+/// "tile::tdm::async_load"; "__stoch_round<tile::fp8_e4m3>" where the template
+/// argument chooses the row.
+std::string calledName(Compilation &In, const CallSite &Site);
+
 /// The lowering that the caller's target takes, or null if none; then an error
 /// waits for the caller to be emitted.
 const Lowering *checkTarget(Compilation &In, const CallSite &Site);

@@ -50,6 +50,16 @@ const BuiltinRow *clang_tile::taggedRow(const FunctionDecl *F) {
   return nullptr;
 }
 
+bool clang_tile::isOurs(const FunctionDecl *F) {
+  const DeclContext *Outermost = nullptr;
+  for (const DeclContext *D = F->getDeclContext(); D && !D->isTranslationUnit();
+       D = D->getParent())
+    if (isa<NamespaceDecl>(D))
+      Outermost = D;
+  const auto *N = cast_or_null<NamespaceDecl>(Outermost);
+  return N && N->getDeclName() && N->getName() == "tile";
+}
+
 Attr *clang_tile::makeTag(ASTContext &C, llvm::StringRef Row) {
   return AnnotateAttr::CreateImplicit(C, (TagPrefix + Row).str(), nullptr, 0);
 }

@@ -47,6 +47,9 @@ struct CallSite {
 /// The row that a declaration is tagged with, through template instantiation,
 /// or null.
 const BuiltinRow *taggedRow(const clang::FunctionDecl *F);
+/// Whether it stands in namespace tile, as all functions of our headers do but
+/// the builtins themselves.
+bool isOurs(const clang::FunctionDecl *F);
 /// The annotation that tags a declaration as `Row`.
 clang::Attr *makeTag(clang::ASTContext &C, llvm::StringRef Row);
 

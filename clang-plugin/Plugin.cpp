@@ -33,7 +33,8 @@ public:
     In.S = &S;
     In.Say.attach(&S);
     // Else only from our first name on.
-    In.Active = In.Say.wants(Diag::RawAsm) || In.Say.wants(Diag::Software);
+    In.Active = In.Say.wants(Diag::RawAsm) || In.Say.wants(Diag::Software) ||
+                In.Say.wants(Diag::Became);
     addExternalSource(S, llvm::IntrusiveRefCntPtr<Names>(new Names(In)));
   }
   void ForgetSema() override { In.S = nullptr; }
@@ -56,7 +57,10 @@ public:
   void DefaultMemberInitializerInstantiated(const FieldDecl *F) override {
     Walk.walk(const_cast<FieldDecl *>(F));
   }
-  void HandleTranslationUnit(ASTContext &) override { Predicates.finish(); }
+  void HandleTranslationUnit(ASTContext &) override {
+    Predicates.finish();
+    Path.finish();
+  }
   void AddedCXXTemplateSpecialization(
       const VarTemplateDecl *Template,
       const VarTemplateSpecializationDecl *Named) override {
@@ -89,6 +93,7 @@ private:
   }
   void foundEvaluation(const CallSite &Site) override { Path.evaluated(Site); }
   void foundOtherCall(CallExpr *Call, FunctionDecl *Caller) override {
+    Path.foundOther(Call, Caller);
     remarkSoftware(In, Call, Caller);
   }
   void foundMention(DeclRefExpr *Mention) override {

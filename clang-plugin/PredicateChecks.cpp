@@ -9,18 +9,6 @@
 using namespace clang;
 using namespace clang_tile;
 
-/// The headers' own code is right by construction; what a user passes into it
-/// is not its own.
-static bool isOurs(const FunctionDecl *F) {
-  const DeclContext *Outermost = nullptr;
-  for (const DeclContext *D = F->getDeclContext(); D && !D->isTranslationUnit();
-       D = D->getParent())
-    if (isa<NamespaceDecl>(D))
-      Outermost = D;
-  const auto *N = cast_or_null<NamespaceDecl>(Outermost);
-  return N && N->getDeclName() && N->getName() == "tile";
-}
-
 static bool isWaveUniform(const FunctionDecl *WarpPredicate) {
   const auto *E = WarpPredicate->getParamDecl(0)->getType()->getAs<EnumType>();
   return E && E->getDecl()->getName() == "wave_uniform_t";
@@ -136,6 +124,8 @@ PredicateChecks::summaryOf(const FunctionDecl *F) {
   const FunctionDecl *Definition = nullptr;
   if (!F->hasBody(Definition))
     return *S;
+  // Our own code is right by construction; what a user passes into it is not
+  // our own.
   Reader R(In.context(), isOurs(Definition), *S);
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Definition))
     for (const CXXCtorInitializer *I : Constructor->inits())

@@ -39,8 +39,7 @@ void clang_tile::remarkSoftware(Compilation &In, const CallExpr *Call,
   const FunctionDecl *F = Call->getDirectCallee();
   // Outside of functions it is the compiler that computes.
   if (!Caller || !F || !F->getDeclName().isIdentifier() ||
-      !In.Say.wants(Diag::Software) ||
-      In.S->getSourceManager().isInSystemHeader(Call->getExprLoc()))
+      !In.Say.wants(Diag::Software) || isOurs(Caller))
     return;
   for (const PortableName &P : portableNames()) {
     if (!isCalled(F, P.Name, In.S->getPrintingPolicy()))

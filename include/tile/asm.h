@@ -21,6 +21,7 @@
 
 #include <tile/builtin_decl.h>
 #include <tile/config.h>
+#include <tile/detail/check.h>
 #include <tile/fragment.h>
 
 namespace tile {
@@ -301,6 +302,14 @@ template <> struct mapped<void, 0> {
   using type = void;
 };
 
+/// Does a constraint string name an output? Those come first.
+constexpr TILE_HD bool has_outputs(const char *__constraints) {
+  return __constraints && (*__constraints == '=' || *__constraints == '+');
+}
+template <class _Tp> constexpr TILE_HD bool has_outputs(const _Tp &) {
+  return false; // the plugin reads these
+}
+
 } // namespace detail
 
 template <class... _Rs>
@@ -340,6 +349,32 @@ struct std::tuple_element<_Ip, tile::detail::operand_groups<_Np>> {
 
 // clang-format off
 
+#if defined(__clang__) // The errors at the call; the plugin says the others.
+TILE_BEGIN_ERRORS
+
+template <class... _Rs, class _Text, class _Cons, class _Pure, class... _As>
+TILE_REPLACED("inline_asm")
+tile::asm_result_t<_Rs...>
+__tile_inline_asm(_Text, _Cons __constraints, _Pure, const _As &...)
+    __attribute__((diagnose_if(sizeof...(_Rs) == 0 && tile::detail::has_outputs(__constraints), "this asm has an output, but no result is asked for; name the type of each: '__tile_inline_asm<int>(...)'", "error")));
+
+template <class... _Rs, class _Text>
+TILE_REPLACED("inline_asm")
+tile::asm_result_t<_Rs...>
+__tile_inline_asm(_Text)
+    __attribute__((diagnose_if(sizeof...(_Rs) != 0, "an asm with a result needs its constraints, then 'tile::pure' or 'tile::impure'", "error")));
+
+template <class... _Rs, class _Text, class _Cons, class _Pure, class _Pack,
+          class... _As>
+TILE_REPLACED("inline_asm_elementwise")
+tile::asm_result_t<typename tile::detail::mapped<
+    _Rs, tile::detail::group_size<_Pure, _Pack, _As...>()>::type...>
+__tile_inline_asm_elementwise(_Text, _Cons __constraints, _Pure, _Pack, const _As &...)
+    __attribute__((diagnose_if(sizeof...(_Rs) == 0 && tile::detail::has_outputs(__constraints), "this asm has an output, but no result is asked for; name the type of each: '__tile_inline_asm_elementwise<int>(...)'", "error")));
+
+TILE_END_ERRORS
+#endif
+
 /// One asm block per thread; every element is one operand. Results exactly as
 /// asked: `<>` none, `<R>` an R, `<R0, R1>` results<R0, R1>.
 template <class... _Rs, class _Text, class _Cons, class _Pure, class... _As>
@@ -351,17 +386,19 @@ __tile_inline_asm(_Text, _Cons, _Pure, const _As &...)
 /// Text without operands, impure.
 template <class... _Rs, class _Text>
 TILE_REPLACED("inline_asm")
-void __tile_inline_asm(_Text)
+tile::asm_result_t<_Rs...>
+__tile_inline_asm(_Text)
     TILE_REPLACED_BODY
 
 /// The asm mapped over elements, `pack` of them in one copy. Groups have the
 /// same length N, scalars stand for N equal elements; each result is a
-/// fragment<R, N>, or an R if there are only scalars.
+/// fragment<R, N>, or an R if there are only scalars. (Where `pack` was
+/// forgotten, the operand in its place counts, too: one error is enough.)
 template <class... _Rs, class _Text, class _Cons, class _Pure, class _Pack,
           class... _As>
 TILE_REPLACED("inline_asm_elementwise")
 tile::asm_result_t<typename tile::detail::mapped<
-    _Rs, tile::detail::group_size<_As...>()>::type...>
+    _Rs, tile::detail::group_size<_Pure, _Pack, _As...>()>::type...>
 __tile_inline_asm_elementwise(_Text, _Cons, _Pure, _Pack, const _As &...)
     TILE_REPLACED_BODY
 

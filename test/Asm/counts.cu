@@ -24,7 +24,7 @@ __device__ void outputs(fragment<u8, 4> A, fragment<float, 4> B) {
 __device__ void inputs(fragment<u8, 4> A) {
   // Two in a register, so two registers.
   __tile_inline_asm_elementwise<u16>(
-      // CHECK: :[[@LINE+1]]:35: error: asm needs 1 input register (argument 0: 1 x 4 x 'unsigned char') but the constraint string has 4 inputs
+      // CHECK: :[[@LINE+1]]:35: error: asm needs 1 input register (argument 0: 1 register of 4 x 'unsigned char') but the constraint string has 4 inputs
       "mov.b32 $0, $2;", "=r,=r,r,r,r,r", true, 4, A);
   // CHECK: :[[@LINE-1]]:{{[0-9]+}}: note: a matching constraint string is "=r,=r,r"
 }
@@ -51,8 +51,8 @@ __device__ void none() {
 // answered with the right one. Clobbers are no inputs, and are kept.
 __device__ void halves(fragment<_Float16, 2> A) {
   __tile_inline_asm_elementwise<_Float16>(
-      // CHECK: :[[@LINE+2]]:34: error: asm needs 1 output register (result 0: 1 x 2 x '_Float16') but the constraint string has 2 outputs
-      // CHECK: :[[@LINE+1]]:39: error: asm needs 1 input register (argument 0: 1 x 2 x '_Float16') but the constraint string has 2 inputs
+      // CHECK: :[[@LINE+2]]:34: error: asm needs 1 output register (result 0: 1 register of 2 x '_Float16') but the constraint string has 2 outputs
+      // CHECK: :[[@LINE+1]]:39: error: asm needs 1 input register (argument 0: 1 register of 2 x '_Float16') but the constraint string has 2 inputs
       "add.f16 $0, $2, $2;", "=h,=h,h,h,~{memory}", false, 2, A);
   // CHECK: note: a matching constraint string is "=r,r,~{memory}"
 }

@@ -20,47 +20,47 @@
 using namespace tile;
 
 __device__ fragment<fp8_e4m3, 4> e4m3(fragment<float, 4> X, u32 R) {
-  // E4M3: :[[@LINE+3]]:10: error: '__stoch_round' needs {{sm_100a, sm_103a or sm_107a with PTX 8.7|gfx950 or gfx12xx}}, but this compilation targets [[CHIP]]
+  // E4M3: :[[@LINE+3]]:10: error: '__stoch_round<tile::fp8_e4m3>' needs {{sm_100a, sm_103a or sm_107a with PTX 8.7|gfx950 or gfx12xx}}, but this compilation targets [[CHIP]]
   // E4M3: :[[@LINE+2]]:10: note: 'tile::stoch_round' from <tile/stoch.h> computes it in software
-  // OLD: :[[@LINE+1]]:10: error: '__stoch_round' needs sm_100a, sm_103a or sm_107a with PTX 8.7, but this compilation targets sm_100a (PTX 8.6)
+  // OLD: :[[@LINE+1]]:10: error: '__stoch_round<tile::fp8_e4m3>' needs sm_100a, sm_103a or sm_107a with PTX 8.7, but this compilation targets sm_100a (PTX 8.6)
   return __stoch_round<fp8_e4m3>(X, R);
 }
 
 __device__ fp8_e5m2 e5m2(float X, u32 R) {
-  // E5M2: :[[@LINE+2]]:10: error: '__stoch_round' needs {{sm_100a, sm_103a or sm_107a with PTX 8.7|gfx950 or gfx12xx}}, but this compilation targets [[CHIP]]
+  // E5M2: :[[@LINE+2]]:10: error: '__stoch_round<tile::fp8_e5m2>' needs {{sm_100a, sm_103a or sm_107a with PTX 8.7|gfx950 or gfx12xx}}, but this compilation targets [[CHIP]]
   // E5M2: :[[@LINE+1]]:10: note: 'tile::stoch_round' from <tile/stoch.h> computes it in software
   return __stoch_round<fp8_e5m2>(X, R);
 }
 
 // No NVIDIA chip has fnuz.
 __device__ void fnuz(fp8_e4m3_fnuz *P, fp8_e5m2_fnuz *Q, float X, u32 R) {
-  // FNUZ: :[[@LINE+2]]:8: error: '__stoch_round' needs gfx942, but this compilation targets [[CHIP]]
+  // FNUZ: :[[@LINE+2]]:8: error: '__stoch_round<tile::fp8_e4m3_fnuz>' needs gfx942, but this compilation targets [[CHIP]]
   // FNUZ: :[[@LINE+1]]:8: note: 'tile::stoch_round' from <tile/stoch.h> computes it in software
   *P = __stoch_round<fp8_e4m3_fnuz>(X, R);
-  // FNUZ: :[[@LINE+1]]:8: error: '__stoch_round' needs gfx942, but this compilation targets [[CHIP]]
+  // FNUZ: :[[@LINE+1]]:8: error: '__stoch_round<tile::fp8_e5m2_fnuz>' needs gfx942, but this compilation targets [[CHIP]]
   *Q = __stoch_round<fp8_e5m2_fnuz>(X, R);
 }
 
 // AMD's FP6 conversions pack densely, which costs more than software does.
 __device__ void fp6(fp6_e2m3 *P, fp6_e3m2 *Q, float X, u32 R) {
-  // E2M3: :[[@LINE+2]]:8: error: '__stoch_round' needs sm_100a, sm_103a or sm_107a with PTX 8.7, but this compilation targets [[CHIP]]
+  // E2M3: :[[@LINE+2]]:8: error: '__stoch_round<tile::fp6_e2m3>' needs sm_100a, sm_103a or sm_107a with PTX 8.7, but this compilation targets [[CHIP]]
   // E2M3: :[[@LINE+1]]:8: note: 'tile::stoch_round' from <tile/stoch.h> computes it in software
   *P = __stoch_round<fp6_e2m3>(X, R);
-  // E2M3: :[[@LINE+1]]:8: error: '__stoch_round' needs sm_100a, sm_103a or sm_107a with PTX 8.7, but this compilation targets [[CHIP]]
+  // E2M3: :[[@LINE+1]]:8: error: '__stoch_round<tile::fp6_e3m2>' needs sm_100a, sm_103a or sm_107a with PTX 8.7, but this compilation targets [[CHIP]]
   *Q = __stoch_round<fp6_e3m2>(X, R);
 }
 
 __device__ fragment<fp4x2_e2m1, 2> fp4(fragment<float, 4> X, u32 R) {
-  // E2M1: :[[@LINE+2]]:10: error: '__stoch_round' needs {{sm_100a, sm_103a or sm_107a with PTX 8.7|gfx950 or gfx125x}}, but this compilation targets [[CHIP]]
+  // E2M1: :[[@LINE+2]]:10: error: '__stoch_round<tile::fp4_e2m1>' needs {{sm_100a, sm_103a or sm_107a with PTX 8.7|gfx950 or gfx125x}}, but this compilation targets [[CHIP]]
   // E2M1: :[[@LINE+1]]:10: note: 'tile::stoch_round' from <tile/stoch.h> computes it in software
   return __stoch_round<fp4_e2m1>(X, R);
 }
 
 __device__ void halves(_Float16 *P, __bf16 *Q, float X, u32 R) {
-  // F16: :[[@LINE+2]]:8: error: '__stoch_round' needs {{sm_100a, sm_103a or sm_107a with PTX 8.7|gfx950 or gfx125x}}, but this compilation targets [[CHIP]]
+  // F16: :[[@LINE+2]]:8: error: '__stoch_round<_Float16>' needs {{sm_100a, sm_103a or sm_107a with PTX 8.7|gfx950 or gfx125x}}, but this compilation targets [[CHIP]]
   // F16: :[[@LINE+1]]:8: note: 'tile::stoch_round' from <tile/stoch.h> computes it in software
   *P = __stoch_round<_Float16>(X, R);
-  // F16: :[[@LINE+1]]:8: error: '__stoch_round' needs {{sm_100a, sm_103a or sm_107a with PTX 8.7|gfx950 or gfx125x}}, but this compilation targets [[CHIP]]
+  // F16: :[[@LINE+1]]:8: error: '__stoch_round<__bf16>' needs {{sm_100a, sm_103a or sm_107a with PTX 8.7|gfx950 or gfx125x}}, but this compilation targets [[CHIP]]
   *Q = __stoch_round<__bf16>(X, R);
 }
 

@@ -1,0 +1,63 @@
+// What newcomers leave out of an asm call: the result's type, 'is_pure', 'pack'.
+// One error says which, at the place where it belongs, and no second one is
+// about a result that only has another size because of it.
+//
+// RUN: not %parse_cuda --offload-arch=sm_90 -ferror-limit=0 %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
+// RUN: not %parse_hip --offload-arch=gfx942 -std=c++20 -ferror-limit=0 %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
+
+#include "Inputs/asm.h"
+
+#if defined(__NVPTX__)
+#define MOVE "mov.b32 $0, $1;", "=r,r"
+#define IN "r"
+#else
+#define MOVE "v_mov_b32 $0, $1", "=v,v"
+#define IN "v"
+#endif
+using Bytes = fragment<u8, 8>;
+
+__device__ void results(u32 X, Bytes A, u32 *P) {
+  // CHECK: :[[@LINE+3]]:40: error: this asm has an output, but no result is asked for; name the type of each: '__tile_inline_asm<int>(...)'
+  // CHECK: asm.h:{{[0-9]+}}:{{[0-9]+}}: note: from 'diagnose_if' attribute on '__tile_inline_asm<
+  // CHECK-NOT: note: expanded
+  __tile_inline_asm(MOVE, tile::pure, X);
+  // CHECK: :[[@LINE+1]]:57: error: this asm has an output, but no result is asked for; name the type of each: '__tile_inline_asm_elementwise<int>(...)'
+  __tile_inline_asm_elementwise(MOVE, tile::impure, 4, A);
+  // clang's own error comes second.
+  // CHECK: :[[@LINE+2]]:49: error: this asm has an output
+  // CHECK: :[[@LINE+1]]:8: error: variable has incomplete type
+  auto Y = __tile_inline_asm(MOVE, tile::pure, X);
+  (void)__tile_inline_asm<u32>(MOVE, tile::pure, X);
+  __tile_inline_asm("", IN, tile::impure, X);
+
+  // CHECK: :[[@LINE+1]]:8: error: an asm with a result needs its constraints, then 'tile::pure' or 'tile::impure'
+  *P = __tile_inline_asm<u32>("");
+  __tile_inline_asm<>("");
+  __tile_inline_asm("");
+
+  // A string that is an object is read by the plugin, at the function's end.
+  // CHECK: :[[@LINE+3]]:25: error: this asm has an output, but no result is asked for
+  // CHECK: <asm text>:1:1: note: in this generated text
+  // CHECK: :[[@LINE+1]]:3: note: name the type of each: '__tile_inline_asm<int>(...)'
+  __tile_inline_asm("", tile::constraints("=f", "f"), tile::impure, X);
+}
+
+__device__ void pack(u32 X, int N, Bytes A, fragment<float, 8> F) {
+  // CHECK: :[[@LINE+2]]:80: error: 'pack' must be a constant integer
+  // CHECK: :[[@LINE+1]]:80: note: 'pack', how many elements one copy of the text takes, is the argument behind 'is_pure'
+  Bytes B = __tile_inline_asm_elementwise<u8>(MOVE, tile::pure, /*no pack*/    A);
+  B = __tile_inline_asm_elementwise<u8>(MOVE, tile::pure, 4, A);
+  // CHECK: :[[@LINE+1]]:86: error: 'pack' must be a constant integer
+  fragment<u32, 8> C = __tile_inline_asm_elementwise<u32>(MOVE "," IN, tile::pure,   A, F);
+  // CHECK: :[[@LINE+1]]:67: error: 'pack' must be a constant integer
+  auto D = __tile_inline_asm_elementwise<u32>(MOVE, tile::impure, N, X);
+  // CHECK: :[[@LINE+2]]:53: error: 'is_pure' must be a constant bool or 'tile::pure'/'tile::impure'
+  // CHECK: :[[@LINE+1]]:53: note: 'is_pure' is the argument behind the constraints
+  B = __tile_inline_asm_elementwise<u8>(MOVE,       4, A);
+}
+
+__device__ void purity(u32 X) {
+  // CHECK: :[[@LINE+2]]:38: error: 'is_pure' must be a constant bool or 'tile::pure'/'tile::impure'
+  // CHECK: :[[@LINE+1]]:38: note: 'is_pure' is the argument behind the constraints
+  (void)__tile_inline_asm<u32>(MOVE, X);
+}
