@@ -29,10 +29,10 @@ __shared__ float Tile[1024];
 
 __global__ void copies(float *P, int N) {
   auto D = tdm::make_tensor_descriptor<float>(P, {N, N}, {N, 1}, {32, 32});
-  tdm::async_load(D, Tile);  // expected-error-re {{'tile::tdm::async_load' needs gfx125{{.*}}, but this compilation targets gfx}}
-  tdm::async_store(D, Tile); // expected-error-re {{'tile::tdm::async_store' needs gfx125{{.*}}, but this compilation targets gfx}}
-  tdm::async_wait<0>();      // expected-error-re {{'tile::tdm::async_wait' needs gfx125{{.*}}, but this compilation targets gfx}}
-  tdm::prefetch(D);          // expected-error-re {{'tile::tdm::prefetch' needs gfx125{{.*}}, but this compilation targets gfx}}
+  tdm::async_load(D, Tile);  // expected-error-re {{'tile::tdm::async_load' needs gfx125{{.*}}, but this compilation targets gfx}} expected-note {{an 'if constexpr (__tile_has_tdm)' around the call leaves it to gfx1250; copy by loads and stores elsewhere}}
+  tdm::async_store(D, Tile); // expected-error-re {{'tile::tdm::async_store' needs gfx125{{.*}}, but this compilation targets gfx}} expected-note {{an 'if constexpr (__tile_has_tdm)' around the call leaves it to gfx1250; copy by loads and stores elsewhere}}
+  tdm::async_wait<0>();      // expected-error-re {{'tile::tdm::async_wait' needs gfx125{{.*}}, but this compilation targets gfx}} expected-note {{an 'if constexpr (__tile_has_tdm)' around the call leaves it to gfx1250; copy by loads and stores elsewhere}}
+  tdm::prefetch(D);          // expected-error-re {{'tile::tdm::prefetch' needs gfx125{{.*}}, but this compilation targets gfx}} expected-note {{an 'if constexpr (__tile_has_tdm)' around the call leaves it to gfx1250; copy by loads and stores elsewhere}}
 }
 
 // No error: nobody asks for the other branch.

@@ -17,12 +17,12 @@ struct alignas(64) Map {
 struct Opaque;
 
 __global__ void right(Map *M, Opaque *Unknown, const float *P, int N) {
-  tma::update_tensor_map(M, tma::box(1, 2, N)); // target-error-re {{'tile::tma::update_tensor_map' needs sm_90a, sm_100a{{.*}} but this compilation targets sm_90}}
-  tma::release();                               // target-error {{'tile::tma::release' needs}}
-  tma::acquire(M);                              // target-error {{'tile::tma::acquire' needs}}
-  tma::publish(M, M);                           // target-error {{'tile::tma::publish' needs}}
-  tma::update_tensor_map(Unknown, tma::address(P)); // target-error {{needs}}
-  tma::update_tensor_map(M, tma::element_strides(1, 1), tma::dims(N, 2u), tma::strides(16l)); // target-error {{needs}}
+  tma::update_tensor_map(M, tma::box(1, 2, N)); // target-error-re {{'tile::tma::update_tensor_map' needs sm_90a, sm_100a{{.*}} but this compilation targets sm_90}} target-note {{an 'if constexpr (__tile_has_tma)' around the call leaves it to targets that have it; encode the map on the host for the others}}
+  tma::release();                               // target-error {{'tile::tma::release' needs}} target-note {{'if constexpr (__tile_has_tma)'}}
+  tma::acquire(M);                              // target-error {{'tile::tma::acquire' needs}} target-note {{'if constexpr (__tile_has_tma)'}}
+  tma::publish(M, M);                           // target-error {{'tile::tma::publish' needs}} target-note {{'if constexpr (__tile_has_tma)'}}
+  tma::update_tensor_map(Unknown, tma::address(P)); // target-error {{needs}} target-note {{'if constexpr (__tile_has_tma)'}}
+  tma::update_tensor_map(M, tma::element_strides(1, 1), tma::dims(N, 2u), tma::strides(16l)); // target-error {{needs}} target-note {{'if constexpr (__tile_has_tma)'}}
 }
 
 __global__ void guarded(Map *M, const float *P) {

@@ -15,7 +15,8 @@
 
 extern "C" __global__ void expect(int N) {
   __shared__ u64 Bar;
-  // NEEDS: :[[@LINE+1]]:3: error: '__barrier_expect_bytes' needs sm_90 or newer with PTX 8.0, but this compilation targets {{sm_80|gfx942}}
+  // NEEDS: :[[@LINE+2]]:3: error: '__barrier_expect_bytes' needs sm_90 or newer with PTX 8.0, but this compilation targets {{sm_80|gfx942}}
+  // NEEDS: :[[@LINE+1]]:3: note: an 'if constexpr (__tile_has_barrier_expect_bytes)' around the call leaves it to targets that have it
   __barrier_expect_bytes(&Bar, 2 * 64 * 64);
   __barrier_expect_bytes(&Bar, N, N > 3);
 }

@@ -21,6 +21,20 @@ template <class T> __device__ T twice(T X) {
   return X;
 }
 
+__device__ unsigned lane() {
+  unsigned R;
+  // CHECK-DAG: raw.cu:[[@LINE+1]]:3: remark: raw asm that 'tile::lane_id' could replace: it works on every target and can be folded [-Rpass-analysis=tile]
+  asm("mov.u32 %0, %%laneid;" : "=r"(R));
+  return R;
+}
+
+__device__ unsigned long long now() {
+  unsigned long long R;
+  // CHECK-DAG: raw.cu:[[@LINE+1]]:3: remark: raw asm that 'tile::realtime' could replace: it works on every target and is ordered with memory [-Rpass-analysis=tile]
+  asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(R));
+  return R;
+}
+
 __device__ long clocks(unsigned &R) {
   R = twice(R) + twice(3u);
   asm volatile("" ::: "memory"); // an optimisation barrier

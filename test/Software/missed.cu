@@ -39,3 +39,9 @@ __attribute__((device)) fragment<fp8_e4m3_fnuz, 4> fnuz(fragment<float, 4> X, ui
 __attribute__((device)) fragment<fp8_e4m3, 4> ocp(fragment<float, 4> X, uint32_t R) {
   return stoch_round<fp8_e4m3>(X, R);
 }
+
+// NV: missed.cu:[[@LINE+3]]:{{[0-9]+}}: remark: 'tile::stoch_round' is computed in software: the instruction needs sm_100a, sm_103a or sm_107a with PTX 8.7, but
+// AMD: missed.cu:[[@LINE+2]]:{{[0-9]+}}: remark: 'tile::stoch_round' is computed in software: the instruction needs gfx950 or gfx125x, but this compilation targets gfx942
+__attribute__((device)) fragment<fp4x2_e2m1, 2> fp4(fragment<float, 4> X, uint32_t R) {
+  return stoch_round<fp4_e2m1>(X, R);
+}
