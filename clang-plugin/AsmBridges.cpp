@@ -73,41 +73,45 @@ AsmPiece AsmBridges::printed(const AsmPiece &P) const {
   return Copy;
 }
 
+namespace {
+/// "Head, the operand, Tail": what brings one value in or out.
+struct Move {
+  std::string Head, Tail;
+};
+} // namespace
+
+static Move predicateMove(const std::string &Name, bool IsOutput) {
+  if (IsOutput)
+    return {"\nselp.u32 ", ", 1, 0, " + Name + ";"};
+  return {"setp.ne.u32 " + Name + ", ", ", 0;\n"};
+}
+
+static Move registerMove(const std::string &Name, bool IsOutput,
+                         unsigned Bits) {
+  if (Name == "scc")
+    return IsOutput ? Move{"\ns_cselect_b32 ", ", 1, 0"}
+                    : Move{"s_cmp_lg_u32 ", ", 0\n"};
+  std::string Mov = Bits == 64 ? "s_mov_b64 " : "s_mov_b32 ";
+  return IsOutput ? Move{"\n" + Mov, ", " + Name}
+                  : Move{Mov + Name + ", ", "\n"};
+}
+
 void AsmBridges::moves(std::vector<AsmPiece> &Before,
                        std::vector<AsmPiece> &After) const {
-  auto move = [](std::vector<AsmPiece> &To, StringRef Head, unsigned Operand,
-                 StringRef Tail) {
-    To.push_back(textPiece(Head.str()));
-    To.push_back(operandPiece(Operand));
-    To.push_back(textPiece(Tail.str()));
-  };
   for (unsigned I = 0; I < Bridges.size(); ++I) {
     if (!Bridges[I])
       continue;
     bool IsOutput = I < Plan.List.NumOutputs;
-    const std::string &Name = Bridges[I]->Name;
+    const auto &[Name, IsPredicate] = *Bridges[I];
     bool IsTied = Plan.List.Operands[I].Form == AsmConstraint::Tie;
-    if (Bridges[I]->IsPredicate) {
-      if (!IsTied)
-        Before.push_back(textPiece(".reg .pred " + Name + ";\n"));
-      if (IsOutput)
-        move(After, "\nselp.u32 ", I, ", 1, 0, " + Name + ";");
-      else
-        move(Before, "setp.ne.u32 " + Name + ", ", I, ", 0;\n");
-      continue;
-    }
-    if (Name == "scc") {
-      if (IsOutput)
-        move(After, "\ns_cselect_b32 ", I, ", 1, 0");
-      else
-        move(Before, "s_cmp_lg_u32 ", I, ", 0\n");
-      continue;
-    }
-    std::string Mov = Fits[I].CarrierBits == 64 ? "s_mov_b64 " : "s_mov_b32 ";
-    if (IsOutput)
-      move(After, "\n" + Mov, I, ", " + Name);
-    else
-      move(Before, Mov + Name + ", ", I, "\n");
+    if (IsPredicate && !IsTied)
+      Before.push_back(textPiece(".reg .pred " + Name + ";\n"));
+    Move M = IsPredicate ? predicateMove(Name, IsOutput)
+                         : registerMove(Name, IsOutput, Fits[I].CarrierBits);
+    std::vector<AsmPiece> &To = IsOutput ? After : Before;
+    To.push_back(textPiece(M.Head));
+    To.push_back(operandPiece(I));
+    To.push_back(textPiece(M.Tail));
   }
 }
 

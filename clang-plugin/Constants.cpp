@@ -273,6 +273,48 @@ clang_tile::constantString(Compilation &In, Expr *E, llvm::StringRef What,
   return std::nullopt;
 }
 
+//===----------------------------------------------------------------------===//
+// Carets
+//===----------------------------------------------------------------------===//
+
+/// Byte `Offset` of a literal, in its tokens.
+static SourceLocation locationOf(Compilation &In, const StringLiteral *Literal,
+                                 size_t Offset) {
+  return Literal->getLocationOfByte(
+      std::min<size_t>(Offset, Literal->getByteLength()),
+      In.S->getSourceManager(), In.S->getLangOpts(),
+      In.context().getTargetInfo());
+}
+
+/// A place in the text of a string that stands nowhere in the source.
+static SourceLocation locationInCopy(Compilation &In, llvm::StringRef Text,
+                                     size_t Offset) {
+  SourceManager &Sources = In.S->getSourceManager();
+  FileID Copy = Sources.createFileID(
+      llvm::MemoryBuffer::getMemBufferCopy(Text, "<asm text>"));
+  return Sources.getLocForStartOfFile(Copy).getLocWithOffset(
+      std::min(Offset, Text.size()));
+}
+
+/// `FixIt` for `Length` bytes of a literal, where they stand in the source as
+/// they are: between two ends with an escape or a macro it would replace more.
+static llvm::SmallVector<FixItHint, 1> fixOf(Compilation &In,
+                                             const StringLiteral *Literal,
+                                             size_t Offset, size_t Length,
+                                             const std::string &FixIt) {
+  SourceLocation Begin = locationOf(In, Literal, Offset);
+  if (!Begin.isFileID())
+    return {};
+  if (!Length)
+    return {FixItHint::CreateInsertion(Begin, FixIt)};
+  if (locationOf(In, Literal, Offset + Length - 1) !=
+      Begin.getLocWithOffset(Length - 1))
+    return {};
+  return {FixItHint::CreateReplacement(
+      CharSourceRange::getCharRange(Begin, Begin.getLocWithOffset(Length)),
+      FixIt)};
+}
+
 void clang_tile::sayAt(Compilation &In, const ConstantString &S, size_t Offset,
                        size_t Length, Diag Id,
                        llvm::ArrayRef<std::string> Arguments,
@@ -285,34 +327,16 @@ void clang_tile::sayAt(Compilation &In, const ConstantString &S, size_t Offset,
     else
       In.Say.say(Id, Loc, Arguments, Range, Fixes);
   };
-  SourceManager &Sources = In.S->getSourceManager();
+  SourceLocation Call = peeled(S.Argument)->getExprLoc();
   if (!S.Literal) {
-    say(Id, peeled(S.Argument)->getExprLoc(), Arguments,
-        S.Argument->getSourceRange());
-    FileID Text = Sources.createFileID(
-        llvm::MemoryBuffer::getMemBufferCopy(S.Value, "<asm text>"));
-    say(Diag::AsmGenerated, Sources.getLocForStartOfFile(Text).getLocWithOffset(
-                                std::min(Offset, S.Value.size())));
+    say(Id, Call, Arguments, S.Argument->getSourceRange());
+    say(Diag::AsmGenerated, locationInCopy(In, S.Value, Offset));
     return;
   }
-  auto locationOf = [&](size_t Byte) {
-    return S.Literal->getLocationOfByte(
-        std::min<size_t>(Byte, S.Literal->getByteLength()), Sources,
-        In.S->getLangOpts(), In.context().getTargetInfo());
-  };
-  SourceLocation Begin = locationOf(Offset);
   llvm::SmallVector<FixItHint, 1> Fixes;
-  if (FixIt && !Length && Begin.isFileID())
-    Fixes.push_back(FixItHint::CreateInsertion(Begin, *FixIt));
-  if (FixIt && Length) {
-    // An escape or a macro between the ends would be replaced too.
-    SourceLocation Last = locationOf(Offset + Length - 1);
-    if (Begin.isFileID() && Last == Begin.getLocWithOffset(Length - 1))
-      Fixes.push_back(FixItHint::CreateReplacement(
-          CharSourceRange::getCharRange(Begin, Begin.getLocWithOffset(Length)),
-          *FixIt));
-  }
-  say(Id, Begin, Arguments, {}, Fixes);
+  if (FixIt)
+    Fixes = fixOf(In, S.Literal, Offset, Length, *FixIt);
+  say(Id, locationOf(In, S.Literal, Offset), Arguments, {}, Fixes);
   if (S.IsElsewhere)
-    say(Diag::AsmUsedHere, peeled(S.Argument)->getExprLoc());
+    say(Diag::AsmUsedHere, Call);
 }
