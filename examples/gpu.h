@@ -55,6 +55,17 @@ __device__ constexpr int warp_lanes = tile::warp_size();
 __device__ inline unsigned thread() { return __tile_thread_id(0); }
 __device__ inline int lane() { return thread() % warp_lanes; }
 
+/// The value that the lane holds whose number differs in the bits of `mask`.
+__device__ inline float from_lane_xor(float value, int mask) {
+  int bits = __builtin_bit_cast(int, value);
+#ifdef __HIP__
+  bits = __builtin_amdgcn_ds_bpermute(4 * (lane() ^ mask), bits);
+#else
+  bits = __nvvm_shfl_sync_bfly_i32(0xFFFFFFFF, bits, mask, 31);
+#endif
+  return __builtin_bit_cast(float, bits);
+}
+
 } // namespace gpu
 
 #if EXAMPLE_IS_PROGRAM
@@ -81,6 +92,26 @@ inline int host_warp_lanes() {
   check(cudaDeviceGetAttribute(&lanes, cudaDevAttrWarpSize, 0), "warp size");
 #endif
   return lanes;
+}
+
+/// What one launch takes on the device, in microseconds: the best of `rounds`.
+template <class Launch> float microseconds(Launch launch, int rounds = 20) {
+  GPU_API(Event_t) start, stop;
+  check(GPU_API(EventCreate)(&start), "event");
+  check(GPU_API(EventCreate)(&stop), "event");
+  float best = 0;
+  for (int i = 0; i < rounds; ++i) {
+    float elapsed;
+    check(GPU_API(EventRecord)(start, nullptr), "record");
+    launch();
+    check(GPU_API(EventRecord)(stop, nullptr), "record");
+    check(GPU_API(EventSynchronize)(stop), "launch");
+    check(GPU_API(EventElapsedTime)(&elapsed, start, stop), "elapsed time");
+    best = i == 0 || elapsed < best ? elapsed : best;
+  }
+  (void)GPU_API(EventDestroy)(start);
+  (void)GPU_API(EventDestroy)(stop);
+  return 1000 * best;
 }
 
 /// Device memory for as long as the object lives.

@@ -10,8 +10,9 @@ cmd_demo() {
     say "LLVM $N"
     for Source in "$SRC"/examples/*.cu; do
       targets_of "$Source" "$N" || continue
+      native_targets_of "$Source" "$N"
       /usr/bin/python3 "$SRC/scripts/show_lowering.py" --llvm "$N" \
-        "${TARGETS[@]/#/--arch=}" "$Source"
+        "${TARGETS[@]/#/--arch=}" "${NATIVE[@]/#/--arch=}" "$Source"
     done
     load_llvm "$N"
     link_examples "$N"
@@ -29,6 +30,16 @@ targets_of() {
   ((${#TARGETS[@]})) || TARGETS=(sm_90 gfx942 gfx1100)
   (($2 >= ${Least:-0})) ||
     { say "$(basename "$1") needs LLVM $Least"; return 1; }
+}
+
+# NATIVE targets of an example that runs everywhere: more to show, not to link
+# for, unless the LLVM is too old. In its head:
+#   // Native on: sm_100a llvm>=24
+native_targets_of() {
+  local Named
+  Named=$(sed -n 's,^// Native on: ,,p' "$1")
+  read -ra NATIVE <<<"${Named%llvm>=*}"
+  [[ $Named != *'llvm>='* ]] || (($2 >= ${Named##*llvm>=})) || NATIVE=()
 }
 
 link_examples() {

@@ -34,8 +34,8 @@ mkdir -p "$Out/source"
 
 # The runner's source travels along: g++ there makes another if this one's
 # libraries are newer than that machine's.
-cp "$SRC"/runtime/*_model.h "$SRC"/runtime/run/*.{h,cpp} "$SRC"/test/Run/*.cpp "$Out/source/"
-sed -i 's,"run/Run.h","Run.h",' "$Out"/source/*.cpp
+cp "$SRC"/runtime/*_model.h "$SRC"/runtime/run/*.{h,cpp} "$SRC"/test/Run/*.{h,cpp} "$Out/source/"
+sed -i 's,"run/Run.h","Run.h",' "$Out"/source/*.{h,cpp}
 g++ -std=c++17 -O1 "$Out"/source/*.cpp -o "$Out/tile_run" -ldl
 
 # Tensor maps are rewritten by sm_90a's own instructions; what runs there is the
@@ -55,7 +55,8 @@ bundle_tensor_maps() {
   chmod +x "$Name"
 }
 
-Examples=("$SRC"/examples/{int4_dequant,early_exit_scan,stream_compaction}.cu)
+Examples=("$SRC"/examples/{int4_dequant,early_exit_scan,stream_compaction}.cu
+  "$SRC"/examples/{stochastic_quantize,mixed_fp4_fp8}.cu)
 Cuda=${CLANG_TILE_HOME:-$HOME/.cache/clang-tile}/cuda
 Ptxas=$Cuda/bin/ptxas
 for N in "${Llvms[@]}"; do "$SRC/dev" build --llvm "$N"; done

@@ -8,9 +8,11 @@
 
 usage: show_lowering.py [--llvm N] --arch ARCH... SOURCE...
 
-The calls are those that -Rpass=tile names. Their instructions are found by the
-line table, so instructions that the optimizer moved to another line, or merged
-with another call's, stand there.
+The calls are those that -Rpass=tile names, or -Rpass-missed=tile where software
+does what one target's instruction would. A target that says nothing of such a
+call has the instruction in the header. Their instructions are found by the line
+table, so instructions that the optimizer moved to another line, or merged with
+another call's, stand there.
 """
 import argparse
 import collections
@@ -20,7 +22,7 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-REMARK = re.compile(r"^(.+?):(\d+):\d+: remark: (.+) \[-Rpass=tile\]$")
+REMARK = re.compile(r"^(.+?):(\d+):\d+: remark: (.+) \[-Rpass(?:-missed)?=tile\]$")
 FILE = re.compile(r'^\s*\.file\s+(\d+)\s+(?:"[^"]*"\s+)?"([^"]*)"', re.MULTILINE)
 LOC = re.compile(r"^\s*\.loc\s+(\d+)\s+(\d+)\s+(\d+)")
 # PTX says "inlined_at FILE LINE COLUMN", which is the place of an earlier .loc,
@@ -41,7 +43,8 @@ def compile_for(arch, source, llvm, *flags):
     run = subprocess.run(
         [os.path.join(ROOT, "dev"), "cc", *(["--llvm", llvm] if llvm else []), *mode]
         + ["--cuda-device-only", "--offload-arch=" + arch, "-O2", "-std=c++17"]
-        + ["-gline-tables-only", "-Rpass=tile", *flags, "-S", "-o", "-", source],
+        + ["-gline-tables-only", "-Rpass=tile", "-Rpass-missed=tile", *flags]
+        + ["-S", "-o", "-", source],
         capture_output=True,
         text=True,
     )
@@ -122,9 +125,9 @@ def show(source, archs, llvm):
     for line in sorted(calls):
         print("\n%s:%d: %s" % (os.path.relpath(source), line, text[line - 1].strip()))
         for arch in archs:
-            if arch not in calls[line]:
+            if arch not in calls[line] and not code[arch][line]:
                 continue
-            for remark in calls[line][arch]:
+            for remark in calls[line].get(arch, ["native, by its header"]):
                 print("  %-8s %s" % (arch, remark))
             instructions = code[arch][line] or ["(no instruction of its own)"]
             # An unrolled loop says the same several times.
