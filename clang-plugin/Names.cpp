@@ -15,30 +15,47 @@ bool Names::LookupUnqualified(LookupResult &R, Scope *) {
     return false;
   llvm::SaveAndRestore<bool> NotAgain(Busy, true);
 
-  NamedDecl *&D = Declared[Id];
-  if (D) {
-    R.addDecl(D);
-    R.resolveKind();
-    return true;
-  }
-  llvm::StringRef Name = Id->getName(), HasRow = Name;
-  if (HasRow.consume_front("__tile_has_")) {
-    const BuiltinRow *Row = builtinOfRow(HasRow);
+  NamedDecl *Found = declarationOf(Id);
+  if (!Found) {
+    const BuiltinRow *Row = builtinOfName(Id->getName());
     if (!Row)
       return false;
-    D = introduce(declareHas(Row->Id, Name));
-  } else {
-    const BuiltinRow *Row = builtinOfName(Name);
-    if (!Row)
-      return false;
-    if (Row->Header.empty())
-      D = introduce(declare(*Row));
+    // Not kept: the header may still come.
+    Found = recover(*Row, R.getNameLoc());
   }
-  // A recovery is not kept: the header may still come.
-  NamedDecl *Found = D ? D : recover(*builtinOfName(Name), R.getNameLoc());
   R.addDecl(Found);
   R.resolveKind();
   return true;
+}
+
+void Names::lexed(const Token &T) {
+  bool AfterColons = Last == tok::coloncolon && LastButOne != tok::identifier &&
+                     LastButOne != tok::greater;
+  LastButOne = std::exchange(Last, T.getKind());
+  if (!AfterColons || T.isNot(tok::identifier) || Busy || !In.S ||
+      !In.S->TUScope)
+    return;
+  IdentifierInfo *Id = T.getIdentifierInfo();
+  bool IsFree = In.S->IdResolver.begin(Id) == In.S->IdResolver.end() &&
+                In.context().getTranslationUnitDecl()->lookup(Id).empty();
+  llvm::SaveAndRestore<bool> NotAgain(Busy, true);
+  if (IsFree && Id->getName().starts_with("__"))
+    declarationOf(Id);
+}
+
+NamedDecl *Names::declarationOf(IdentifierInfo *Id) {
+  NamedDecl *&D = Declared[Id];
+  if (D)
+    return D;
+  llvm::StringRef Name = Id->getName(), HasRow = Name;
+  if (HasRow.consume_front("__tile_has_")) {
+    if (const BuiltinRow *Row = builtinOfRow(HasRow))
+      D = introduce(declareHas(Row->Id, Name));
+  } else if (const BuiltinRow *Row = builtinOfName(Name)) {
+    if (Row->Header.empty())
+      D = introduce(declare(*Row));
+  }
+  return D;
 }
 
 NamedDecl *Names::introduce(NamedDecl *D) {

@@ -10,8 +10,9 @@
 //   __tile_has_packed_fma4  a constexpr bool, true if the target takes a row
 //   __packed_fma4           header row: an error that names the header
 //
-// It is not asked for qualified names: `::__warp_any` is found only after the
-// first unqualified use.
+// It is not asked for qualified names. So we see each token that the parser
+// gets, and declare what stands behind a global `::`, if nobody has, before it
+// is looked up. A header row's name there is clang's own "no member named".
 //
 //===----------------------------------------------------------------------===//
 #ifndef CLANG_TILE_NAMES_H
@@ -29,12 +30,17 @@ public:
 
   bool LookupUnqualified(clang::LookupResult &R, clang::Scope *) override;
 
+  /// The parser's next token.
+  void lexed(const clang::Token &T);
+
   /// Keeps clang from warning that our functions are used but not defined.
   void ReadUndefinedButUsed(
       llvm::MapVector<clang::NamedDecl *, clang::SourceLocation> &Undefined)
       override;
 
 private:
+  /// What the plugin declares under that name, or null.
+  clang::NamedDecl *declarationOf(clang::IdentifierInfo *Id);
   clang::NamedDecl *declare(const BuiltinRow &Row);
   clang::NamedDecl *declareHas(RowId Row, llvm::StringRef Name);
   clang::NamedDecl *recover(const BuiltinRow &Row, clang::SourceLocation Use);
@@ -45,6 +51,8 @@ private:
   llvm::DenseMap<clang::IdentifierInfo *, clang::NamedDecl *> Declared;
   llvm::DenseMap<clang::SourceLocation, clang::NamedDecl *> Recovered;
   bool Busy = false;
+  clang::tok::TokenKind Last = clang::tok::unknown;
+  clang::tok::TokenKind LastButOne = clang::tok::unknown;
 };
 
 } // namespace clang_tile

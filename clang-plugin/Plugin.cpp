@@ -35,7 +35,10 @@ public:
     // Else only from our first name on.
     In.Active = In.Say.wants(Diag::RawAsm) || In.Say.wants(Diag::Software) ||
                 In.Say.wants(Diag::Became);
-    addExternalSource(S, llvm::IntrusiveRefCntPtr<Names>(new Names(In)));
+    llvm::IntrusiveRefCntPtr<Names> Source(new Names(In));
+    addExternalSource(S, Source);
+    S.getPreprocessor().setTokenWatcher(
+        [Source](const Token &T) { Source->lexed(T); });
   }
   void ForgetSema() override { In.S = nullptr; }
   ASTMutationListener *GetASTMutationListener() override { return this; }
