@@ -25,13 +25,13 @@ namespace detail {
 
 // clang-format off: a column per argument.
 enum class packed_fault {
-  none, count2, count3, last,
-  foreign1, foreign2, foreign3,
-  bits1,    bits2,    bits3,
-  fnuz1,    fnuz2,    fnuz3,
-  length1,  length2,  length3,
-  c_is_2, c_is_3, lengths, pairs,
-  no_d, wrong_d, long_d
+  f_none, f_count2, f_count3, f_last,
+  f_foreign1, f_foreign2, f_foreign3,
+  f_bits1,    f_bits2,    f_bits3,
+  f_fnuz1,    f_fnuz2,    f_fnuz3,
+  f_length1,  f_length2,  f_length3,
+  f_c_is_2, f_c_is_3, f_lengths, f_pairs,
+  f_no_d, f_wrong_d, f_long_d
 };
 // clang-format on
 
@@ -60,14 +60,14 @@ constexpr TILE_HD packed_fault about(packed_fault __first, int __i) {
 constexpr TILE_HD packed_fault operand_fault(const packed_argument &__a,
                                              int __i) {
   if (__a.is_integer)
-    return about(packed_fault::bits1, __i);
+    return about(packed_fault::f_bits1, __i);
   if (__a.fmt == format::e4m3_fnuz || __a.fmt == format::e5m2_fnuz)
-    return about(packed_fault::fnuz1, __i);
+    return about(packed_fault::f_fnuz1, __i);
   if (!is_packed_format(__a.fmt))
-    return about(packed_fault::foreign1, __i);
+    return about(packed_fault::f_foreign1, __i);
   if (__a.lanes % 4 != 0)
-    return about(packed_fault::length1, __i);
-  return packed_fault::none;
+    return about(packed_fault::f_length1, __i);
+  return packed_fault::f_none;
 }
 
 /// What is wrong between the `__n` operands at `__a`.
@@ -79,8 +79,8 @@ constexpr TILE_HD packed_fault lengths_fault(const packed_argument *__a,
     __pairs |= __a[__i].is_fp4_fragment;
   }
   if (__same)
-    return packed_fault::none;
-  return __pairs ? packed_fault::pairs : packed_fault::lengths;
+    return packed_fault::f_none;
+  return __pairs ? packed_fault::f_pairs : packed_fault::f_lengths;
 }
 
 /// Has the rule a result for D and these operands?
@@ -93,15 +93,15 @@ struct has_product<_Dp, _Ap, _Bp,
 
 /// What is wrong with D, for operands that are right.
 template <class _Dp, class... _As> struct product_fault {
-  static constexpr packed_fault value = packed_fault::none;
+  static constexpr packed_fault value = packed_fault::f_none;
 };
 template <class _Dp, class _Ap, class _Bp, class... _Rest>
 struct product_fault<_Dp, _Ap, _Bp, _Rest...> {
   static constexpr packed_fault value =
-      has_product<_Dp, _Ap, _Bp>::value ? packed_fault::none
-      : std::is_void<_Dp>::value        ? packed_fault::no_d
-      : is_fp8(lane_traits<_Dp>::fmt)   ? packed_fault::long_d
-                                        : packed_fault::wrong_d;
+      has_product<_Dp, _Ap, _Bp>::value ? packed_fault::f_none
+      : std::is_void<_Dp>::value        ? packed_fault::f_no_d
+      : is_fp8(lane_traits<_Dp>::fmt)   ? packed_fault::f_long_d
+                                        : packed_fault::f_wrong_d;
 };
 
 /// The first thing that is wrong with a call of `_Op`.
@@ -110,25 +110,25 @@ constexpr TILE_HD packed_fault packed_fault_in() {
   constexpr int __n = _Op == packed_op::fma ? 3 : 2;
   constexpr int __given = sizeof...(_As);
   constexpr packed_fault __count =
-      _Op == packed_op::fma ? packed_fault::count3 : packed_fault::count2;
+      _Op == packed_op::fma ? packed_fault::f_count3 : packed_fault::f_count2;
   if (__given < __n || __given > __n + 1)
     return __count;
   const packed_argument __a[] = {packed_argument_of<_As>()...,
                                  packed_argument()};
   for (int __i = 0; __i < __n; ++__i) {
     const packed_fault __f = operand_fault(__a[__i], __i);
-    if (__f != packed_fault::none)
+    if (__f != packed_fault::f_none)
       return __a[__i].is_satfinite ? __count : __f;
   }
   if (_Op != packed_op::mul && !is_fp8(__a[__n - 1].fmt))
-    return __n == 3 ? packed_fault::c_is_3 : packed_fault::c_is_2;
+    return __n == 3 ? packed_fault::f_c_is_3 : packed_fault::f_c_is_2;
   const packed_fault __f = lengths_fault(__a, __n);
-  if (__f != packed_fault::none)
+  if (__f != packed_fault::f_none)
     return __f;
   if (__given == __n + 1 && !__a[__n].is_satfinite)
-    return packed_fault::last;
+    return packed_fault::f_last;
   return _Op == packed_op::mul ? product_fault<_Dp, _As...>::value
-                               : packed_fault::none;
+                               : packed_fault::f_none;
 }
 
 /// The same, found once for all calls with these types.
@@ -138,7 +138,8 @@ inline constexpr packed_fault packed_fault_of =
 
 /// The result of the candidate that takes what is wrong.
 template <packed_fault _Fault>
-using wrong_packed = std::enable_if_t<_Fault != packed_fault::none, wrong_call>;
+using wrong_packed =
+    std::enable_if_t<_Fault != packed_fault::f_none, wrong_call>;
 
 } // namespace detail
 } // namespace tile

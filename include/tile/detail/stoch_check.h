@@ -30,18 +30,18 @@ namespace tile {
 namespace detail {
 
 enum class stoch_fault {
-  none,
-  no_d,
-  packed_d,
-  foreign_d,
-  count,
-  native_count,
-  last,
-  source,
-  odd,
-  words,
-  groups_of_4,
-  groups_of_2
+  f_none,
+  f_no_d,
+  f_packed_d,
+  f_foreign_d,
+  f_count,
+  f_native_count,
+  f_last,
+  f_source,
+  f_odd,
+  f_words,
+  f_groups_of_4,
+  f_groups_of_2
 };
 
 /// What is wrong between D, the floats and the words.
@@ -49,54 +49,54 @@ template <class _Dp, class _Xp, class _Rp>
 constexpr TILE_HD stoch_fault rounding_fault() {
   using _Call = stoch_call<_Dp, _Xp, _Rp>;
   if (_Call::values == 0)
-    return stoch_fault::source;
+    return stoch_fault::f_source;
   if (_Call::is_pairs && _Call::values % 2 != 0)
-    return stoch_fault::odd;
+    return stoch_fault::f_odd;
   if (_Call::given == 0)
-    return stoch_fault::words;
+    return stoch_fault::f_words;
   if (_Call::given == _Call::groups || _Call::given == _Call::values)
-    return stoch_fault::none;
-  return _Call::per_group == 2 ? stoch_fault::groups_of_2
-                               : stoch_fault::groups_of_4;
+    return stoch_fault::f_none;
+  return _Call::per_group == 2 ? stoch_fault::f_groups_of_2
+                               : stoch_fault::f_groups_of_4;
 }
 
 /// What is wrong with D alone.
 template <class _Dp> constexpr TILE_HD stoch_fault target_fault() {
   using _Traits = lane_traits<_Dp>;
   if (std::is_void<_Dp>::value)
-    return stoch_fault::no_d;
+    return stoch_fault::f_no_d;
   if (_Traits::fmt == format::none || _Traits::fmt == format::ue8m0)
-    return stoch_fault::foreign_d;
-  return _Traits::lanes == 1 && !_Traits::is_fragment ? stoch_fault::none
-                                                      : stoch_fault::packed_d;
+    return stoch_fault::f_foreign_d;
+  return _Traits::lanes == 1 && !_Traits::is_fragment ? stoch_fault::f_none
+                                                      : stoch_fault::f_packed_d;
 }
 
 /// The first thing that is wrong with a call.
 template <bool _Native, class _Dp, class... _As> struct stoch_fault_in {
-  static constexpr stoch_fault value = target_fault<_Dp>() != stoch_fault::none
-                                           ? target_fault<_Dp>()
-                                       : _Native ? stoch_fault::native_count
-                                                 : stoch_fault::count;
+  static constexpr stoch_fault value =
+      target_fault<_Dp>() != stoch_fault::f_none ? target_fault<_Dp>()
+      : _Native                                  ? stoch_fault::f_native_count
+                                                 : stoch_fault::f_count;
 };
 template <bool _Native, class _Dp, class _Xp, class _Rp, class... _Rest>
 struct stoch_fault_in<_Native, _Dp, _Xp, _Rp, _Rest...> {
   static constexpr TILE_HD stoch_fault find() {
-    if (target_fault<_Dp>() != stoch_fault::none)
+    if (target_fault<_Dp>() != stoch_fault::f_none)
       return target_fault<_Dp>();
     if (sizeof...(_Rest) > (_Native ? 0 : 1))
-      return _Native ? stoch_fault::native_count : stoch_fault::count;
-    if (rounding_fault<_Dp, _Xp, _Rp>() != stoch_fault::none)
+      return _Native ? stoch_fault::f_native_count : stoch_fault::f_count;
+    if (rounding_fault<_Dp, _Xp, _Rp>() != stoch_fault::f_none)
       return rounding_fault<_Dp, _Xp, _Rp>();
     return (std::is_same<_Rest, native_bits_t>::value && ...)
-               ? stoch_fault::none
-               : stoch_fault::last;
+               ? stoch_fault::f_none
+               : stoch_fault::f_last;
   }
   static constexpr stoch_fault value = find();
 };
 
 /// The result of the candidate that takes what is wrong.
 template <stoch_fault _Fault>
-using wrong_stoch = std::enable_if_t<_Fault != stoch_fault::none, wrong_call>;
+using wrong_stoch = std::enable_if_t<_Fault != stoch_fault::f_none, wrong_call>;
 
 } // namespace detail
 } // namespace tile
