@@ -26,6 +26,7 @@
 
 #include <tile/asm.h>
 #include <tile/builtin_decl.h>
+#include <tile/detail/predicate_check.h>
 #include <tile/fragment.h>
 #include <tile/types.h>
 
@@ -103,10 +104,6 @@ TILE_GPU_ONLY int64_t realtime() {
 // Code for some of the lanes
 //===----------------------------------------------------------------------===//
 
-/// First argument of warp_predicate: the predicate is the same in all lanes.
-enum class wave_uniform_t { value };
-inline constexpr wave_uniform_t wave_uniform = wave_uniform_t::value;
-
 /// Several values that warp_predicate carries; see carry().
 template <class... _Ts> struct carried {
   results<_Ts...> __values;
@@ -150,7 +147,8 @@ template <class _Ip> struct predicated {
   }
   template <class _Bp, class... _As>
   static TILE_INLINE void run(_Ip &__r, _Bp &__body, _As &&...__args) {
-    using _Rp = decltype(__body(__r, static_cast<_As &&>(__args)...));
+    using _Rp = decltype(__body(static_cast<const _Ip &>(__r),
+                                static_cast<_As &&>(__args)...));
     static_assert(std::is_convertible<_Rp, _Ip>::value,
                   "the body must return a value for the one that it was given");
     if constexpr (std::is_convertible<_Rp, _Ip>::value)
@@ -228,7 +226,8 @@ TILE_INLINE void stay_a_branch() {
 /// The body may not contain a block barrier, nor votes, shuffles and other
 /// operations across lanes; the plugin looks, also through what it calls.
 template <class _Pp, class _Ip, class _Bp, class... _As,
-          class = std::enable_if_t<!std::is_same<_Pp, wave_uniform_t>::value>>
+          class = std::enable_if_t<!std::is_same<_Pp, wave_uniform_t>::value>,
+          class = detail::if_predicate<_Pp, _Ip, _Bp, _As...>>
 TILE_CHECKED("warp_predicate")
 typename detail::predicated<_Ip>::result
     warp_predicate(const _Pp &__p, const _Ip &__init, _Bp &&__body,
@@ -244,7 +243,8 @@ typename detail::predicated<_Ip>::result
 
 /// The same for a predicate that all active lanes of the wave agree on: the
 /// branch is scalar, and the body may use operations across lanes.
-template <class _Pp, class _Ip, class _Bp, class... _As>
+template <class _Pp, class _Ip, class _Bp, class... _As,
+          class = detail::if_predicate<wave_uniform_t, _Pp, _Ip, _Bp, _As...>>
 TILE_CHECKED("warp_predicate")
 typename detail::predicated<_Ip>::result
     warp_predicate(wave_uniform_t, const _Pp &__p, const _Ip &__init,
