@@ -2,6 +2,7 @@
 #include "AsmLower.h"
 #include "AsmBridges.h"
 #include "AsmRegisters.h"
+#include "AsmReturn.h"
 #include "AsmStatement.h"
 
 using namespace clang;
@@ -13,11 +14,11 @@ class BodyMaker {
 public:
   BodyMaker(Compilation &In, const AsmPlan &Plan, const AsmMachine &Machine,
             AsmHalf Half, AstBuilder &Build, FunctionDecl *F,
-            AstBuilder::Body &Body,
+            AstBuilder::Body &Body, QualType ResultType,
             const std::vector<ParmVarDecl *> &Parameters)
       : In(In), Plan(Plan), Machine(Machine), Target(Machine.Target),
-        Half(Half), Build(Build), F(F), Body(Body), Parameters(Parameters),
-        Registers(In, Build, F, Target) {}
+        Half(Half), Build(Build), F(F), Body(Body), ResultType(ResultType),
+        Parameters(Parameters), Registers(In, Build, F, Target) {}
 
   bool make();
 
@@ -33,6 +34,7 @@ private:
   AstBuilder &Build;
   FunctionDecl *F;
   AstBuilder::Body &Body;
+  QualType ResultType;                          // the call's
   const std::vector<ParmVarDecl *> &Parameters; // null: passed as a constant
   AsmRegisters Registers;
 };
@@ -107,14 +109,19 @@ bool BodyMaker::copy(unsigned Copy, Expr *Result) {
 }
 
 bool BodyMaker::make() {
-  QualType T = F->getReturnType();
-  VarDecl *Result =
-      T->isVoidType() ? nullptr : Build.local(F, T, "result", Body);
+  QualType Returned = F->getReturnType();
+  VarDecl *Result = Returned->isVoidType()
+                        ? nullptr
+                        : Build.local(F, ResultType, "result", Body);
   for (unsigned Copy = 0; Copy < Plan.copies(); ++Copy)
     if (!copy(Copy, Result ? Build.refer(Result) : nullptr))
       return false;
-  if (Result)
-    Body.push_back(Build.returnOf(Build.refer(Result), T));
+  if (!Result)
+    return true;
+  Expr *Value = Build.refer(Result);
+  if (!In.context().hasSameUnqualifiedType(Returned, ResultType))
+    Value = Build.bitCast(Value, Returned);
+  Body.push_back(Build.returnOf(Value, Returned));
   return true;
 }
 
@@ -142,13 +149,15 @@ static Expr *passed(Compilation &In, AstBuilder &Build, Expr *Argument,
   return In.S->CreateMaterializeTemporaryExpr(Value, Build.load(Object), true);
 }
 
-/// Everything that the body depends on, but the types.
+/// Everything that the body depends on, but the function's own types.
 static std::string keyOf(const AsmPlan &Plan, const std::vector<AsmFit> &Fits,
-                         AsmHalf Half) {
-  std::string Key =
-      Plan.Text.Value + '\x1f' + Plan.Constraints.Value + '\x1f' +
-      std::to_string(Plan.IsPure) + std::to_string(Plan.IsPerValue) +
-      std::to_string(Half == AsmHalf::Suffix) + ',' + std::to_string(Plan.Pack);
+                         AsmHalf Half, QualType Result) {
+  std::string Key = Plan.Text.Value + '\x1f' + Plan.Constraints.Value + '\x1f' +
+                    std::to_string(Plan.IsPure) +
+                    std::to_string(Plan.IsPerValue) +
+                    std::to_string(Half == AsmHalf::Suffix) + ',' +
+                    std::to_string(Plan.Pack) + '\x1f' +
+                    Result.getCanonicalType().getAsString();
   for (unsigned I = 0; I < Fits.size(); ++I) {
     const AsmLogicalValue &V = *Plan.operand(I).first;
     if (V.isImmediate(Fits[I]))
@@ -184,12 +193,14 @@ void clang_tile::lowerAsmCall(Compilation &In, Synthesis &Functions,
     std::vector<ParmVarDecl *> Parameters;
     for (int I : ParameterOf)
       Parameters.push_back(I < 0 ? nullptr : F->getParamDecl(I));
-    return BodyMaker(In, Plan, Machine, Half, Build, F, Body, Parameters)
+    return BodyMaker(In, Plan, Machine, Half, Build, F, Body,
+                     Site.Call->getType(), Parameters)
         .make();
   };
-  FunctionDecl *F = Functions.function(Site.Row->Row, keyOf(Plan, Fits, Half),
-                                       Site.Call->getType(), Types,
-                                       Site.Call->getExprLoc(), Fill);
+  FunctionDecl *F = Functions.function(
+      Site.Row->Row, keyOf(Plan, Fits, Half, Site.Call->getType()),
+      returnedAs(In, Build, Plan, Site.Call->getType()), Types,
+      Site.Call->getExprLoc(), Fill);
   if (F)
     retarget(Site.Call, F, Arguments, Build);
 }

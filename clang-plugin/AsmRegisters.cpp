@@ -156,24 +156,16 @@ bool AsmRegisters::copyWhole(Expr *To, VarDecl *From, unsigned Bytes,
   return Copy != nullptr;
 }
 
-/// Bytes between the start of what the call returns and an element.
-uint64_t AsmRegisters::offsetInResult(const AsmLogicalValue &V,
-                                      unsigned Index) const {
-  uint64_t Offset = V.Parts.Leaves[Index].Offset;
-  for (const LeafStep &Step : V.Within)
-    Offset += C.getFieldOffset(Step.Member) / C.getCharWidth();
-  return Offset;
-}
-
 void AsmRegisters::unpack(const AsmLogicalValue &V, const AsmSlice &Slice,
                           VarDecl *From, Expr *Result, Body &After) {
   QualType T = V.Parts.elementType(), U = Build.unsignedOf(V.ElementBits);
   unsigned Width = C.getTypeSize(From->getType());
   unsigned Bits = Slice.Count * V.ElementBits;
+  uint64_t Offset = offsetOf(C, V.Within) + V.Parts.Leaves[Slice.First].Offset;
   // A word across a boundary between those that a class is returned in would
   // keep it in memory.
   bool IsWord = llvm::isPowerOf2_32(Bits) && !V.Register.IsBool &&
-                offsetInResult(V, Slice.First) % (Bits / 8) == 0;
+                Offset % (Bits / 8) == 0;
   Expr *Object = Build.access(Result, V.Within);
   if (IsWord && V.Parts.areAdjacent(C, Slice.First, Slice.Count) &&
       copyWhole(leaf(V, Object, Slice.First), From, Bits / 8, After))

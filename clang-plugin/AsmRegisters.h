@@ -51,7 +51,6 @@ private:
                              Body &Where);
   clang::Expr *uniform(clang::Expr *Value, Body &Before);
   clang::Expr *element(clang::Expr *Unsigned, clang::QualType T, Body &After);
-  uint64_t offsetInResult(const AsmLogicalValue &V, unsigned Index) const;
   void unpack(const AsmLogicalValue &V, const AsmSlice &Slice,
               clang::VarDecl *From, clang::Expr *Result, Body &After);
   bool copyWhole(clang::Expr *To, clang::VarDecl *From, unsigned Bytes,

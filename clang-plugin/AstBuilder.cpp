@@ -187,7 +187,7 @@ Expr *AstBuilder::callClangBuiltin(llvm::StringRef Name,
 }
 
 Stmt *AstBuilder::returnOf(Expr *Value, QualType T) {
-  if (T->isRecordType())
+  if (T->isRecordType() && Value->isLValue())
     Value = S.PerformCopyInitialization(
                  InitializedEntity::InitializeResult(L, T), L, Value)
                 .get();

@@ -94,6 +94,16 @@ inline clang::Stmt *withoutConvergence(clang::ASTContext &C, clang::Stmt *S) {
 #endif
 }
 
+/// 22: types of classes are made by a method of their own.
+inline clang::QualType typeOfRecord(const clang::ASTContext &C,
+                                    const clang::RecordDecl *R) {
+#if CLANG_VERSION_MAJOR >= 22
+  return C.getCanonicalTagType(R);
+#else
+  return C.getTypeDeclType(R);
+#endif
+}
+
 /// 24: evaluation that may instantiate templates takes a view of Sema.
 inline bool evaluateConstant(clang::Sema &S, const clang::Expr *E,
                              clang::Expr::EvalResult &Result) {

@@ -129,6 +129,13 @@ bool Walk::visit(QualType T, PathTy Path, uint64_t Offset) {
   return true;
 }
 
+uint64_t clang_tile::offsetOf(ASTContext &C, llvm::ArrayRef<LeafStep> Fields) {
+  uint64_t Bits = 0;
+  for (const LeafStep &Step : Fields)
+    Bits += C.getFieldOffset(Step.Member);
+  return Bits / C.getCharWidth();
+}
+
 bool clang_tile::hasBackendSize(ASTContext &C, QualType T) {
   if (!T->isPointerType())
     return true;

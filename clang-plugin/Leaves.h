@@ -54,6 +54,9 @@ struct Elements {
 std::optional<Elements> elementsOf(clang::ASTContext &C, clang::QualType T,
                                    std::string &WhyNot);
 
+/// Bytes from an object to the part of it that these fields lead to.
+uint64_t offsetOf(clang::ASTContext &C, llvm::ArrayRef<LeafStep> Fields);
+
 /// False for pointers to address spaces that clang takes to be as wide as the
 /// others and LLVM does not (AMDGPU's 2, 6, 7, 8, 9): values of them are lost
 /// on the way through memory, and the backend aborts.

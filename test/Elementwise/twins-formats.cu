@@ -6,10 +6,7 @@
 // RUN: %tile_gcn --offload-arch=gfx1100 %s -o %t-gfx1100.s
 // RUN: %compare_twins --pairs 12 %t-gfx942.s %t-gfx1100.s
 // RUN: %if ptxas %{ %ptxas -arch=sm_90 %t.ptx -o %t.cubin %}
-// RUN: %if ptxas %{ %if llvm-at-least-21 %{ %compare_twins --pairs 12 %t.cubin %} %}
-// clang 19 returns a class element by element on NVPTX; of two registers of
-// narrow elements it makes as many stores as there are elements or words.
-// RUN: %if ptxas %{ %if llvm-19 %{ %compare_twins --pairs 12 --allow fromE5M2=2 --allow int4=4 --allow toE4M3=1 %t.cubin %} %}
+// RUN: %if ptxas %{ %compare_twins --pairs 12 %t.cubin %}
 // RUN: FileCheck %s --input-file=%t.ptx --implicit-check-not=.local
 
 #include "../Asm/Inputs/asm.h"

@@ -10,10 +10,7 @@
 // RUN: %tile_gcn --offload-arch=gfx1100 %s -o %t-gfx1100.s
 // RUN: %compare_twins --pairs 19 %t-gfx942.s %t-gfx1100.s
 // RUN: %if ptxas %{ %ptxas -arch=sm_90 %t.ptx -o %t.cubin %}
-// RUN: %if ptxas %{ %if llvm-at-least-21 %{ %compare_twins --pairs 19 %t.cubin %} %}
-// clang 19 returns a class of bytes byte by byte, so that of two results of two
-// words each is stored by itself.
-// RUN: %if ptxas %{ %if llvm-19 %{ %compare_twins --pairs 19 --allow nibbles=1 %t.cubin %} %}
+// RUN: %if ptxas %{ %compare_twins --pairs 19 %t.cubin %}
 // No local memory on NVIDIA either.
 // RUN: FileCheck %s --input-file=%t.ptx --implicit-check-not=.local
 
