@@ -6,11 +6,13 @@
     scan.s      PTX   sample_rows_by_hand  52
     scan.cubin  SASS  sample_rows          70
 
-usage: count_instructions.py [--nvdisasm PROGRAM] [--no-more OURS THEIRS] FILE...
+usage: count_instructions.py [--nvdisasm PROGRAM] [--no-more OURS THEIRS]
+                             [--without NAME]... FILE...
 
 Reads PTX and AMDGPU assembly as clang writes them, and cubins through nvdisasm.
 `--no-more OURS THEIRS` ends with an error where a file has more instructions in
-kernel OURS than in THEIRS, or lacks one of them.
+kernel OURS than in THEIRS, or lacks one of them. `--without` leaves AMDGPU
+instructions of that name out.
 
 Not counted: labels, directives, comments, padding after the end of the code.
 In PTX, `{` and `}` of a scope are no instructions.
@@ -52,7 +54,7 @@ def is_ptx_instruction(statement):
     return bool(statement) and not statement.startswith(".")
 
 
-def count_gcn(text):
+def count_gcn(text, without):
     """Lines that are instructions, from a kernel's label to its .size; clang
     puts the metadata of a kernel between them, as directives."""
     kernels, name = {}, None
@@ -65,7 +67,7 @@ def count_gcn(text):
             kernels[name] = 0
         elif code.startswith((".section", ".size")):
             name = None
-        elif name and re.match(r"[a-z]\w*", code) and not label and not is_padding(code):
+        elif name and re.match(r"[a-z]\w*", code) and not label and not is_padding(code) and code.split()[0] not in without:
             kernels[name] += 1
     return kernels
 
@@ -94,7 +96,7 @@ def without_padding(code):
     return code
 
 
-def count(path, nvdisasm):
+def count(path, nvdisasm, without=()):
     with open(path, "rb") as file:
         content = file.read()
     if content.startswith(b"\x7fELF"):
@@ -103,7 +105,7 @@ def count(path, nvdisasm):
     if re.search(r"^\s*\.target\s+sm_", text, re.MULTILINE):
         return "PTX", count_ptx(text)
     if ".amdgcn_target" in text:
-        return "ISA", count_gcn(text)
+        return "ISA", count_gcn(text, without)
     sys.exit("%s: neither PTX nor AMDGPU assembly nor a cubin" % path)
 
 
@@ -111,11 +113,12 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--nvdisasm", default="nvdisasm")
     parser.add_argument("--no-more", nargs=2, metavar=("OURS", "THEIRS"))
+    parser.add_argument("--without", action="append", default=[])
     parser.add_argument("files", nargs="+")
     options = parser.parse_args()
     failed = False
     for path in options.files:
-        kind, kernels = count(path, options.nvdisasm)
+        kind, kernels = count(path, options.nvdisasm, options.without)
         for name in sorted(kernels):
             print("%s  %-4s  %-28s %4d" % (path, kind, name, kernels[name]))
         if not options.no_more:
