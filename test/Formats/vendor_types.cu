@@ -25,6 +25,10 @@ struct __nv_fp8_e4m3 { unsigned char __x; };
 struct __nv_fp8_e5m2 { unsigned char __x; };
 struct __nv_fp8x4_e4m3 { unsigned __x; };
 struct __nv_fp8x4_e5m2 { unsigned __x; };
+struct __nv_fp8x2_e4m3 { unsigned short __x; };
+struct __nv_fp8_e8m0 { unsigned char __x; };
+struct __nv_fp8x4_e8m0 { unsigned __x; };
+struct __nv_fp6_e2m3 { unsigned char __x; };
 struct __nv_fp6x4_e3m2 { unsigned __x; };
 struct __nv_fp4_e2m1 { unsigned char __x; };
 struct __nv_fp4x2_e2m1 { unsigned char __x; };
@@ -37,6 +41,8 @@ struct __nv_bfloat16 { unsigned short __x; };
 
 struct __hip_fp8_e4m3_fnuz { unsigned char __x; };
 struct __hip_fp8x4_e5m2 { unsigned __x; };
+struct __hip_fp4x4_e2m1 { unsigned short __x; };
+struct __hip_fp6x4_e2m3 { unsigned __x; };
 struct __hip_bfloat16 { unsigned short __x; };
 
 using namespace tile;
@@ -49,6 +55,12 @@ static_assert(same<decltype(packed_fma4(of<__nv_fp4x4_e2m1>(), of<__nv_fp6x4_e3m
 static_assert(same<decltype(packed_mul4<__nv_fp8x4_e5m2>(of<__nv_fp4x4_e2m1>(), of<fp4x4_e2m1>())), __nv_fp8x4_e5m2>);
 static_assert(same<decltype(packed_add4(of<frag<__nv_fp4x2_e2m1, 4>>(), of<frag<__nv_fp8_e4m3, 8>>())), frag<__nv_fp8_e4m3, 8>>);
 static_assert(same<decltype(packed_add4(of<fp8x4_e4m3>(), of<__hip_fp8x4_e5m2>())), __hip_fp8x4_e5m2>);
+static_assert(same<decltype(packed_fma4(of<__hip_fp4x4_e2m1>(), of<__hip_fp6x4_e2m3>(), of<fp8x4_e4m3>())), fp8x4_e4m3>);
+static_assert(same<decltype(packed_mul4(of<__nv_fp8x4_e8m0>(), of<__nv_fp8x4_e4m3>())), __nv_fp8x4_e4m3>);
+// A fragment's element may hold several values, or be a scale or FP6 of its own.
+static_assert(same<decltype(packed_add4(of<frag<__nv_fp6_e2m3, 8>>(), of<frag<__nv_fp8x2_e4m3, 4>>())), frag<__nv_fp8x2_e4m3, 4>>);
+static_assert(same<decltype(packed_mul4(of<frag<__nv_fp8_e8m0, 8>>(), of<frag<__nv_fp8_e4m3, 8>>())), frag<__nv_fp8_e4m3, 8>>);
+static_assert(same<decltype(packed_add4(of<frag<__nv_fp4_e2m1, 4>>(), of<frag<__nv_fp8x4_e4m3, 1>>())), frag<__nv_fp8x4_e4m3, 1>>);
 static_assert(same<decltype(stoch_round<__half>(of<frag<float, 2>>(), 1u)), frag<__half, 2>>);
 static_assert(same<decltype(stoch_round<__nv_bfloat16>(1.0f, 1u)), __nv_bfloat16>);
 static_assert(same<decltype(stoch_round<__hip_fp8_e4m3_fnuz>(1.0f, 1u)), __hip_fp8_e4m3_fnuz>);
