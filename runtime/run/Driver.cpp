@@ -9,7 +9,8 @@
 
 using namespace tile_run;
 
-// The names with _v2 are the ABI that CUDA's header spells without.
+// The names with _v2 are the ABI that CUDA's header spells without. HIP's
+// functions take and give the same, whatever their types are called.
 struct Gpu::Functions {
   int (*cuInit)(unsigned);
   int (*cuGetErrorString)(int, const char **);
@@ -31,32 +32,32 @@ struct Gpu::Functions {
   int (*cuMemcpyDtoH_v2)(void *, uint64_t, size_t);
 
   /// The first name that Library lacks, or null.
-  const char *load(void *Library);
+  const char *load(void *Library, bool IsHip);
 };
 
-const char *Gpu::Functions::load(void *Library) {
-#define LOAD(Name)                                                             \
-  if (void *Address = dlsym(Library, #Name))                                   \
+const char *Gpu::Functions::load(void *Library, bool IsHip) {
+#define LOAD(Name, HipName)                                                    \
+  if (void *Address = dlsym(Library, IsHip ? #HipName : #Name))                \
     Name = reinterpret_cast<decltype(Name)>(Address);                          \
   else                                                                         \
-    return #Name;
-  LOAD(cuInit)
-  LOAD(cuGetErrorString)
-  LOAD(cuDeviceGetCount)
-  LOAD(cuDeviceGet)
-  LOAD(cuDeviceGetName)
-  LOAD(cuDevicePrimaryCtxRetain)
-  LOAD(cuDevicePrimaryCtxRelease_v2)
-  LOAD(cuCtxSetCurrent)
-  LOAD(cuCtxSynchronize)
-  LOAD(cuModuleLoadData)
-  LOAD(cuModuleUnload)
-  LOAD(cuModuleGetFunction)
-  LOAD(cuLaunchKernel)
-  LOAD(cuMemAlloc_v2)
-  LOAD(cuMemFree_v2)
-  LOAD(cuMemcpyHtoD_v2)
-  LOAD(cuMemcpyDtoH_v2)
+    return IsHip ? #HipName : #Name;
+  LOAD(cuInit, hipInit)
+  LOAD(cuGetErrorString, hipDrvGetErrorString)
+  LOAD(cuDeviceGetCount, hipGetDeviceCount)
+  LOAD(cuDeviceGet, hipDeviceGet)
+  LOAD(cuDeviceGetName, hipDeviceGetName)
+  LOAD(cuDevicePrimaryCtxRetain, hipDevicePrimaryCtxRetain)
+  LOAD(cuDevicePrimaryCtxRelease_v2, hipDevicePrimaryCtxRelease)
+  LOAD(cuCtxSetCurrent, hipCtxSetCurrent)
+  LOAD(cuCtxSynchronize, hipDeviceSynchronize)
+  LOAD(cuModuleLoadData, hipModuleLoadData)
+  LOAD(cuModuleUnload, hipModuleUnload)
+  LOAD(cuModuleGetFunction, hipModuleGetFunction)
+  LOAD(cuLaunchKernel, hipModuleLaunchKernel)
+  LOAD(cuMemAlloc_v2, hipMalloc)
+  LOAD(cuMemFree_v2, hipFree)
+  LOAD(cuMemcpyHtoD_v2, hipMemcpyHtoD)
+  LOAD(cuMemcpyDtoH_v2, hipMemcpyDtoH)
 #undef LOAD
   return nullptr;
 }
@@ -65,16 +66,31 @@ Gpu::Gpu() : Driver(new Functions()) {}
 
 Gpu::~Gpu() { Driver->cuDevicePrimaryCtxRelease_v2(Device); }
 
+/// The runtime of either vendor, by the names that its versions have.
+static void *openLibrary(bool &IsHip, std::string &Name) {
+  const char *Names[] = {"libcuda.so.1", "libamdhip64.so.7", "libamdhip64.so.6",
+                         "libamdhip64.so"};
+  for (const char *Candidate : Names)
+    // Never closed: the driver's threads may outlive every object here.
+    if (void *Library = dlopen(Candidate, RTLD_NOW)) {
+      Name = Candidate;
+      IsHip = Name != Names[0];
+      return Library;
+    }
+  return nullptr;
+}
+
 std::unique_ptr<Gpu> Gpu::open(std::string &WhyNot) {
-  // Never closed: the driver's threads may outlive this object.
-  void *Library = dlopen("libcuda.so.1", RTLD_NOW);
+  bool IsHip = false;
+  std::string Name;
+  void *Library = openLibrary(IsHip, Name);
   if (!Library) {
-    WhyNot = "no GPU (libcuda.so.1 is not here)";
+    WhyNot = "no GPU (neither libcuda.so.1 nor libamdhip64.so is here)";
     return nullptr;
   }
   auto D = std::make_unique<Functions>();
-  if (const char *Missing = D->load(Library)) {
-    WhyNot = std::string("no GPU (libcuda.so.1 has no ") + Missing + ")";
+  if (const char *Missing = D->load(Library, IsHip)) {
+    WhyNot = "no GPU (" + Name + " has no " + Missing + ")";
     return nullptr;
   }
   int Count = 0;
@@ -133,6 +149,11 @@ Module::Module(const Gpu &G, const std::string &Path) : G(G) {
 }
 
 Module::~Module() { G.driver().cuModuleUnload(Handle); }
+
+bool Module::has(const std::string &Kernel) const {
+  void *Function;
+  return !G.driver().cuModuleGetFunction(&Function, Handle, Kernel.c_str());
+}
 
 void Module::launch(const std::string &Kernel, Shape S,
                     std::vector<const void *> Arguments) const {

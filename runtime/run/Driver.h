@@ -1,8 +1,9 @@
-//===- Driver.h - one GPU through libcuda, without CUDA -------------------===//
+//===- Driver.h - one GPU, without CUDA or HIP ----------------------------===//
 //
-// Run tests must start where there is no CUDA, to say that they were skipped.
-// So nothing is linked and no header of CUDA's is read: libcuda is opened by
-// name, and the few functions of its stable interface are declared here.
+// Run tests must start where there is neither, to say that they were skipped.
+// So nothing is linked and no vendor's header is read: libcuda or libamdhip64
+// is opened by name, and the few functions needed are declared here. Both have
+// the same ones, and they are called by CUDA's names.
 //
 //   std::string WhyNot;
 //   std::unique_ptr<Gpu> G = Gpu::open(WhyNot);
@@ -62,11 +63,14 @@ struct Shape {
 
 class Module {
 public:
-  /// A cubin; if that does not load, the PTX of the same name beside it.
+  /// A cubin; if that does not load, the PTX of the same name beside it. On
+  /// AMD, a linked code object.
   Module(const Gpu &G, const std::string &Path);
   Module(const Module &) = delete;
   Module &operator=(const Module &) = delete;
   ~Module();
+
+  bool has(const std::string &Kernel) const;
 
   /// Runs to the end. Each argument is the address of its value.
   void launch(const std::string &Kernel, Shape S,

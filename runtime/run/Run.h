@@ -89,6 +89,11 @@ public:
       fail(What);
   }
 
+  /// What this machine cannot do is neither passed nor failed.
+  void skip(const std::string &Why) { WhySkipped = Why; }
+  bool has(const std::string &Kernel) const { return M.has(Kernel); }
+
+  const std::string &whySkipped() const { return WhySkipped; }
   const std::string &failure() const { return Failure; }
   size_t compared() const { return Compared; }
 
@@ -131,7 +136,7 @@ private:
 
   const Gpu &G;
   const Module &M;
-  std::string Failure;
+  std::string Failure, WhySkipped;
   size_t Compared = 0;
 };
 

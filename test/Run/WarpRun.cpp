@@ -2,7 +2,7 @@
 //
 // Predicates differ per warp and lane: none, all, each single lane, random
 // bits, and values whose low bits are zero, which a truncation to one bit or
-// one byte would take for false.
+// one byte would take for false. Warps have 32 lanes, or AMD's 64.
 //
 //===----------------------------------------------------------------------===//
 #include "run/Run.h"
@@ -31,33 +31,39 @@ std::ostream &operator<<(std::ostream &Out, const Votes &V) {
 
 const Votes Untouched = {0xEEEEEEEE, 0xEEEEEEEE, 0xEEEEEEEEEEEEEEEE};
 
-/// For 32 lanes each: nothing, everything, single lanes, random, wide values.
-std::vector<int> predicates(unsigned Warps) {
+/// For warps of so many lanes: nothing, everything, single lanes, random, wide
+/// values. Four kinds of warp, as many warps of each kind as there are lanes.
+std::vector<int> predicates(unsigned Size) {
   std::mt19937 Random(7);
   std::vector<int> P;
-  for (unsigned Warp = 0; Warp < Warps; ++Warp)
-    for (unsigned Lane = 0; Lane < 32; ++Lane) {
+  for (unsigned Warp = 0; Warp < 4 * Size; ++Warp)
+    for (unsigned Lane = 0; Lane < Size; ++Lane) {
       if (Warp < 2)
         P.push_back(Warp ? 1 : 0);
-      else if (Warp < 34)
+      else if (Warp < Size + 2)
         P.push_back(Lane == Warp - 2 ? -1 : 0);
-      else if (Warp < 66)
-        P.push_back(Lane == Warp - 34 ? 0 : 256);
+      else if (Warp < 2 * Size + 2)
+        P.push_back(Lane == Warp - Size - 2 ? 0 : 256);
       else
         P.push_back(Random() % 2 ? int(0x80000000) : 0);
     }
   return P;
 }
 
+/// Groups of 256 threads, one thread for each predicate.
+Shape groupsFor(const std::vector<int> &P) {
+  return {unsigned(P.size() / 256), {256}};
+}
+
 /// What each thread must see. A group is `Threads` long; the last warp of a
 /// group may be partial.
 std::vector<Votes> modelVotes(const std::vector<int> &P,
-                              const std::vector<int> &Leaves,
-                              unsigned Threads) {
+                              const std::vector<int> &Leaves, unsigned Threads,
+                              unsigned WarpSize) {
   std::vector<Votes> Result;
   for (size_t Group = 0; Group < P.size(); Group += Threads)
-    for (unsigned First = 0; First < Threads; First += 32) {
-      unsigned Size = std::min(32u, Threads - First);
+    for (unsigned First = 0; First < Threads; First += WarpSize) {
+      unsigned Size = std::min(WarpSize, Threads - First);
       Lanes Warp;
       for (unsigned I = 0; I < Size; ++I) {
         size_t At = Group + First + I;
@@ -71,28 +77,32 @@ std::vector<Votes> modelVotes(const std::vector<int> &P,
 }
 
 void wholeWarps(Run &R) {
-  std::vector<int> P = predicates(128);
-  auto Got = R.call<Votes>("vote_all", {16, {256}}, P.size(), P);
-  R.expectEqual(Got, modelVotes(P, {}, 256));
+  const unsigned Size = R.warpSize();
+  std::vector<int> P = predicates(Size);
+  auto Got = R.call<Votes>("vote_all", groupsFor(P), P.size(), P);
+  R.expectEqual(Got, modelVotes(P, {}, 256, Size));
 }
 
 void partialWarps(Run &R) {
-  std::vector<int> P = predicates(128);
-  for (unsigned Threads : {1u, 2u, 31u, 33u, 47u, 100u}) {
+  const unsigned Size = R.warpSize();
+  std::vector<int> P = predicates(Size);
+  for (unsigned Threads : {1u, 2u, 31u, 33u, 47u, 65u, 100u}) {
     std::vector<int> Some(P.begin(), P.begin() + 40 * Threads);
     auto Got = R.call<Votes>("vote_all", {40, {Threads}}, Some.size(), Some);
-    R.expectEqual(Got, modelVotes(Some, {}, Threads),
+    R.expectEqual(Got, modelVotes(Some, {}, Threads, Size),
                   std::to_string(Threads) + " threads");
   }
 }
 
 void exitedLanes(Run &R) {
-  std::vector<int> P = predicates(128), Leaves;
+  const unsigned Size = R.warpSize();
+  std::vector<int> P = predicates(Size), Leaves;
   std::mt19937 Random(8);
   for (size_t I = 0; I < P.size(); ++I)
     Leaves.push_back(Random() % 3 == 0);
-  auto Got = R.call<Votes>("vote_after_exit", {16, {256}}, P.size(), P, Leaves);
-  R.expectEqual(Got, modelVotes(P, Leaves, 256));
+  auto Got =
+      R.call<Votes>("vote_after_exit", groupsFor(P), P.size(), P, Leaves);
+  R.expectEqual(Got, modelVotes(P, Leaves, 256, Size));
 }
 
 void loopCondition(Run &R) {
@@ -101,18 +111,21 @@ void loopCondition(Run &R) {
   for (int I = 0; I < 32 * 64; ++I)
     Work.push_back(int(Random() % 90) - 30);
   std::vector<uint32_t> Want;
-  for (size_t First = 0; First < Work.size(); First += 32) {
+  const unsigned Size = R.warpSize();
+  for (size_t First = 0; First < Work.size(); First += Size) {
     int Most = 0;
-    for (size_t I = First; I < First + 32; ++I)
+    for (size_t I = First; I < First + Size; ++I)
       Most = std::max(Most, Work[I]);
-    Want.insert(Want.end(), 32, uint32_t(Most));
+    Want.insert(Want.end(), Size, uint32_t(Most));
   }
   auto Got = R.call<uint32_t>("vote_in_loop", {8, {256}}, Work.size(), Work);
   R.expectEqual(Got, Want);
 }
 
 void namedLanes(Run &R) {
-  std::vector<int> P = predicates(128);
+  if (R.warpSize() != 32)
+    return R.skip("a mask of 32 bits names no more than 32 lanes");
+  std::vector<int> P = predicates(32);
   std::vector<uint32_t> Masks, Want;
   std::mt19937 Random(10);
   for (unsigned Warp = 0; Warp < 128; ++Warp) {
@@ -186,9 +199,10 @@ void clockReadings(Run &R) {
 }
 
 void lanes(Run &R) {
+  const unsigned Size = R.warpSize();
   std::vector<uint32_t> Want;
   for (unsigned T = 0; T < 192; ++T)
-    Want.insert(Want.end(), {T % 32, 32});
+    Want.insert(Want.end(), {T % 96 % Size, Size});
   R.expectEqual(R.call<uint32_t>("lanes", {2, {96}}, Want.size()), Want);
 }
 
@@ -208,18 +222,19 @@ void predicatedLanes(Run &R) {
 }
 
 void predicatedWarps(Run &R) {
-  std::vector<int> Q = predicates(128), P;
+  const unsigned Size = R.warpSize();
+  std::vector<int> Q = predicates(Size), P;
   std::vector<uint64_t> Want;
-  for (unsigned Warp = 0; Warp < 128; ++Warp) {
+  for (unsigned Warp = 0; Warp < Q.size() / Size; ++Warp) {
     P.push_back(Warp % 3 ? int(Warp) : 0);
     Lanes L;
-    for (unsigned I = 0; I < 32; ++I)
-      L.push_back({true, Q[32 * Warp + I]});
-    Want.insert(Want.end(), 32, P[Warp] ? 77 + warpBallot(L) : 77);
+    for (unsigned I = 0; I < Size; ++I)
+      L.push_back({true, Q[Size * Warp + I]});
+    Want.insert(Want.end(), Size, P[Warp] ? 77 + warpBallot(L) : 77);
   }
-  R.expectEqual(
-      R.call<uint64_t>("predicated_by_warp", {16, {256}}, Q.size(), P, Q),
-      Want);
+  R.expectEqual(R.call<uint64_t>("predicated_by_warp", groupsFor(Q), Q.size(),
+                                 P, Q, int(Size)),
+                Want);
 }
 
 void realTime(Run &R) {

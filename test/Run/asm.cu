@@ -67,10 +67,8 @@ TEST_KERNEL(convert_and_clamp)(int *O, const uint8_t *A, const float *B) {
       S("=r,=r,=r,=r,=f,=f,=f,=f,r,f,f,f,f",
         "=v,=v,=v,=v,=v,=v,=v,=v,v,v,v,v,v"),
       true, 4, mine<7>(A), mine<7>(B));
-  for (int K = 0; K < 7; ++K) {
-    O[14 * global() + K] = Ints[K];
-    O[14 * global() + 7 + K] = tile::as<int>(Floats[K]);
-  }
+  put(O, Ints, 14);
+  put(O, tile::as<tile::fragment<int, 7>>(Floats), 14, 7);
 }
 
 // Four results of as many widths, from one register.
@@ -101,10 +99,8 @@ TEST_KERNEL(from_four_widths)(uint32_t *O, uint64_t *O64, const uint8_t *A,
           MOV64("$4", "$11") MOV64("$5", "$10"),
       S("=r,=r,=r,=r,=l,=l,r,r,r,r,l,l", "=v,=v,=v,=v,=v,=v,v,v,v,v,v,v"), true,
       2, mine<3>(A), mine<3>(B), mine<3>(C), mine<3>(D));
-  for (int K = 0; K < 3; ++K) {
-    O[6 * global() + K] = X[K];
-    O[6 * global() + 3 + K] = Y[K];
-  }
+  put(O, X, 6);
+  put(O, Y, 6, 3);
   put(O64, Z);
 }
 
@@ -128,10 +124,8 @@ TEST_KERNEL(wide_shifts)(uint64_t *O, const uint64_t *A) {
       SHL64("$0", "$4", "3") SHR64("$1", "$5", "7") SHR64("$2", "$4", "9")
           SHL64("$3", "$5", "13"),
       S("=l,=l,=l,=l,l,l", "=v,=v,=v,=v,v,v"), true, 2, mine<5>(A));
-  for (int K = 0; K < 5; ++K) {
-    O[10 * global() + K] = X[K];
-    O[10 * global() + 5 + K] = Y[K];
-  }
+  put(O, X, 10);
+  put(O, Y, 10, 5);
 }
 TEST_KERNEL(doubles)(double *O, const double *A, double Scale) {
   put(O, __tile_inline_asm_elementwise<double>(
@@ -149,18 +143,15 @@ TEST_KERNEL(splat)(uint32_t *O, const uint8_t *I, uint8_t Scalar) {
 }
 // Scalars of several widths and registers; one that is extended by its sign
 // (alone in its register) would not be in a pack.
-TEST_KERNEL(splats)(uint32_t *O, const uint16_t *I, int8_t A, uint32_t B,
-                    uint64_t C) {
+TEST_KERNEL(splats)(uint32_t *O, uint64_t *O64, const uint16_t *I, int8_t A,
+                    uint32_t B, uint64_t C) {
   auto [X, Y] = __tile_inline_asm_elementwise<uint32_t, uint64_t>(
       SUB("$0", "$4", "$5") SUB("$1", "$6", "$4") XOR("$1", "$1", "$7")
           SHL64("$2", "$8", "1") SHR64("$3", "$9", "3"),
       S("=r,=r,=l,=l,r,r,r,r,l,l", "=v,=v,=v,=v,v,v,v,v,v,v"), true, 2,
       mine<5>(I), A, B, C);
-  for (int K = 0; K < 5; ++K) {
-    O[15 * global() + K] = X[K];
-    O[15 * global() + 5 + K] = uint32_t(Y[K]);
-    O[15 * global() + 10 + K] = uint32_t(Y[K] >> 32);
-  }
+  put(O, X);
+  put(O64, Y);
 }
 TEST_KERNEL(signed_scalar)(uint32_t *O, const uint32_t *I, int8_t A,
                            int16_t B) {
@@ -210,10 +201,8 @@ TEST_KERNEL(carried)(uint32_t *O, const uint32_t *A, const uint32_t *B,
     X = D;
     Y = E;
   }
-  for (int K = 0; K < 3; ++K) {
-    O[6 * global() + K] = X[K];
-    O[6 * global() + 3 + K] = Y[K];
-  }
+  put(O, X, 6);
+  put(O, Y, 6, 3);
 }
 // The same with the author's early clobbers, and with ties: four registers that
 // are changed where they are, each by its neighbour.
@@ -237,10 +226,8 @@ TEST_KERNEL(nibbles)(uint8_t *O, const uint8_t *I) {
       AND("$0", "$2", "0x0f0f0f0f") SHR("$1", "$2", "4")
           AND("$1", "$1", "0x0f0f0f0f"),
       "=" R32 ",=" R32 "," R32, true, 4, mine<6>(I));
-  for (int K = 0; K < 6; ++K) {
-    O[12 * global() + K] = Low[K];
-    O[12 * global() + 6 + K] = High[K];
-  }
+  put(O, Low, 12);
+  put(O, High, 12, 6);
 }
 // A nibble's sign is copied to the four bits above it by a product with 30.
 #define BY_SIGN(D)                                                             \
@@ -253,10 +240,8 @@ TEST_KERNEL(signed_nibbles)(int8_t *O, const uint8_t *I) {
       AND("$0", "$2", "0x0f0f0f0f") SHR("$1", "$2", "4")
           AND("$1", "$1", "0x0f0f0f0f") BY_SIGN("$0") BY_SIGN("$1"),
       S("=r,=r,r", "=v,=v,v,~{v40}"), true, 4, mine<6>(I));
-  for (int K = 0; K < 6; ++K) {
-    O[12 * global() + K] = Low[K];
-    O[12 * global() + 6 + K] = High[K];
-  }
+  put(O, Low, 12);
+  put(O, High, 12, 6);
 }
 TEST_KERNEL(join_nibbles)(uint8_t *O, const uint8_t *A, const uint8_t *B) {
   put(O, __tile_inline_asm_elementwise<uint8_t>(

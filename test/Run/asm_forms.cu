@@ -11,8 +11,7 @@ TEST_KERNEL(once)(uint32_t *O, const uint8_t *Bytes, const int8_t *Signed) {
       S("=r,=r,=r,=r,r,r,r", "=v,=v,=v,=v,v,v,v"), tile::pure, A,
       Signed[global()]);
   O[4 * global()] = Sum;
-  for (int K = 0; K < 3; ++K)
-    O[4 * global() + 1 + K] = Parts[K];
+  put(O, Parts, 4, 1);
 }
 // Results narrower than their registers: bytes, halves, a boolean of a group.
 TEST_KERNEL(once_narrow)(uint8_t *O8, int16_t *O16, bool *Flags,
@@ -86,6 +85,7 @@ TEST_KERNEL(unions)(uint32_t *O, const whole_or_parts *I) {
 // Pointers are 64 bits; what they point to is memory, so the text is impure.
 TEST_KERNEL(gather)(uint32_t *O, const uint32_t *I, const int *Indices) {
   tile::fragment<const uint32_t *, 4> P;
+#pragma unroll
   for (int K = 0; K < 4; ++K)
     P[K] = I + Indices[4 * global() + K];
   put(O, __tile_inline_asm_elementwise<uint32_t>(
@@ -95,6 +95,7 @@ TEST_KERNEL(gather)(uint32_t *O, const uint32_t *I, const int *Indices) {
 // No result: four bytes at a time to where the last of four pointers points.
 TEST_KERNEL(scatter)(uint32_t *O, const uint8_t *I) {
   tile::fragment<uint32_t *, 8> P;
+#pragma unroll
   for (int K = 0; K < 8; ++K)
     P[K] = O + 2 * global() + (K == 3);
   __tile_inline_asm_elementwise<>(STORE_GLOBAL("$3", "$4"),
@@ -303,8 +304,6 @@ TEST_KERNEL(generated)(float *O, const float *A, float Bias) {
       __tile_inline_asm<tile::fragment<float, 4>, tile::fragment<float, 4>>(
           add_bias{}, tile::constraints("=&" F32, "=&" F32, F32, F32), true,
           mine<4>(A), Bias);
-  for (int K = 0; K < 4; ++K) {
-    O[8 * global() + K] = Sums[K];
-    O[8 * global() + 4 + K] = Copies[K];
-  }
+  put(O, Sums, 8);
+  put(O, Copies, 8, 4);
 }

@@ -91,18 +91,23 @@
   S("st.shared.u32 [" P "], " X ";", "ds_write_b32 " P ", " X "\n" WAIT_LDS)
 #define BARRIER S("bar.sync 0;", AMD_BARRIER)
 
-/// The values of this thread, which follow each other in memory.
+/// The values of this thread, which follow each other in memory. (Unrolled, so
+/// that no level but -O0 keeps them in memory: what is tested is registers.)
 template <int N, class T> DEVICE tile::fragment<T, N> mine(const T *In) {
   tile::fragment<T, N> F;
+#pragma unroll
   for (int K = 0; K < N; ++K)
     F[K] = In[N * global() + K];
   return F;
 }
 
-template <int N, class T>
-DEVICE void put(T *Out, const tile::fragment<T, N> &F) {
+/// To this thread's part of Out, which has Part elements; there, from First on.
+template <int N, class T, class To>
+DEVICE void put(To *Out, const tile::fragment<T, N> &F, int Part = N,
+                int First = 0) {
+#pragma unroll
   for (int K = 0; K < N; ++K)
-    Out[N * global() + K] = F[K];
+    Out[Part * global() + First + K] = F[K];
 }
 
 #endif // TEST_RUN_ASM_TEXTS_H

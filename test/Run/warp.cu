@@ -113,9 +113,10 @@ TEST_KERNEL(predicated)(int *Out, const int *P, const int *Init) {
       tile::warp_predicate(Any, Init[I], [](int Value) { return ~Value; });
 }
 
-TEST_KERNEL(predicated_by_warp)(uint64_t *Out, const int *P, const int *Q) {
+TEST_KERNEL(predicated_by_warp)(uint64_t *Out, const int *P, const int *Q,
+                                int Lanes) {
   // The same for all lanes, so the body may ask all of them.
-  int Warp = global() / 32;
+  int Warp = global() / Lanes;
   Out[global()] = tile::warp_predicate(
       tile::wave_uniform, P[Warp] != 0, uint64_t(77),
       [](uint64_t Value, int Mine) { return Value + __warp_ballot(Mine); },
