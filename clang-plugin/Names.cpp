@@ -84,55 +84,65 @@ QualType Names::typeNamed(llvm::StringRef Name, QualType T) const {
   return T;
 }
 
+/// `template <Parameters> F`, made by nobody's source.
+static NamedDecl *asTemplate(ASTContext &C, FunctionDecl *F,
+                             llvm::ArrayRef<NamedDecl *> Parameters) {
+  SourceLocation Nowhere; // As clang's own builtins.
+  auto *List = TemplateParameterList::Create(C, Nowhere, Nowhere, Parameters,
+                                             Nowhere, nullptr);
+  auto *Template = FunctionTemplateDecl::Create(
+      C, C.getTranslationUnitDecl(), Nowhere, F->getDeclName(), List, F);
+  F->setDescribedFunctionTemplate(Template);
+  Template->setImplicit();
+  for (NamedDecl *P : Parameters)
+    P->setDeclContext(F);
+  return Template;
+}
+
+/// Inside of which a declaration has C linkage.
+static DeclContext *externC(ASTContext &C) {
+  SourceLocation Nowhere;
+  DeclContext *TU = C.getTranslationUnitDecl();
+  auto *ExternC = LinkageSpecDecl::Create(C, TU, Nowhere, Nowhere,
+                                          LinkageSpecLanguageIDs::C, false);
+  ExternC->setImplicit();
+  TU->addDecl(ExternC);
+  return ExternC;
+}
+
 NamedDecl *Names::declare(const BuiltinRow &Row) {
   ASTContext &C = In.context();
-  DeclContext *TU = C.getTranslationUnitDecl();
-  SourceLocation Nowhere; // As clang's own builtins.
-  AstBuilder Build(*In.S, Nowhere);
-
+  SourceLocation Nowhere;
   std::vector<Parameter> Parameters = Row.parameters();
-  bool IsTemplate = llvm::any_of(
-      Parameters, [](const Parameter &P) { return P.Type == "T"; });
   TemplateTypeParmDecl *TypeParameter = nullptr;
   QualType T;
-  DeclContext *Context = TU;
-  if (IsTemplate) {
-    TypeParameter = TemplateTypeParmDecl::Create(
-        C, TU, Nowhere, Nowhere, 0, 0, &C.Idents.get("T"), true, false);
+  if (llvm::any_of(Parameters,
+                   [](const Parameter &P) { return P.Type == "T"; })) {
+    TypeParameter =
+        TemplateTypeParmDecl::Create(C, C.getTranslationUnitDecl(), Nowhere,
+                                     Nowhere, 0, 0, &C.Idents.get("T"), true,
+                                     /*ParameterPack=*/false);
     TypeParameter->setImplicit();
     T = C.getTemplateTypeParmType(0, 0, false, TypeParameter);
-  } else {
-    auto *ExternC = LinkageSpecDecl::Create(C, TU, Nowhere, Nowhere,
-                                            LinkageSpecLanguageIDs::C, false);
-    ExternC->setImplicit();
-    TU->addDecl(ExternC);
-    Context = ExternC;
   }
 
   llvm::SmallVector<QualType> Types;
   for (const Parameter &P : Parameters)
     Types.push_back(typeNamed(P.Type, T));
+  AstBuilder Build(*In.S, Nowhere);
   FunctionDecl *F =
-      Build.function(Row.name(), typeNamed(Row.result(), T), Types, Context);
+      Build.function(Row.name(), typeNamed(Row.result(), T), Types,
+                     TypeParameter ? C.getTranslationUnitDecl() : externC(C));
   F->setStorageClass(SC_Extern);
-  if (!IsTemplate) // as <tile/builtins.h> declares them, which may come later
-    C.adjustExceptionSpec(F, EST_NoThrow);
   for (auto [I, P] : llvm::enumerate(Parameters))
     F->getParamDecl(I)->setDeclName(&C.Idents.get(P.Name));
   F->addAttr(ConvergentAttr::CreateImplicit(C));
   F->addAttr(makeTag(C, Row.Row));
-  if (!IsTemplate)
-    return F;
-
-  NamedDecl *Parameter[] = {TypeParameter};
-  auto *List = TemplateParameterList::Create(C, Nowhere, Nowhere, Parameter,
-                                             Nowhere, nullptr);
-  auto *Template =
-      FunctionTemplateDecl::Create(C, TU, Nowhere, F->getDeclName(), List, F);
-  F->setDescribedFunctionTemplate(Template);
-  Template->setImplicit();
-  TypeParameter->setDeclContext(F);
-  return Template;
+  if (TypeParameter)
+    return asTemplate(C, F, TypeParameter);
+  // As <tile/builtins.h> declares it, which may come later.
+  C.adjustExceptionSpec(F, EST_NoThrow);
+  return F;
 }
 
 NamedDecl *Names::declareHas(RowId Row, llvm::StringRef Name) {
@@ -182,16 +192,7 @@ NamedDecl *Names::recover(const BuiltinRow &Row, SourceLocation Use) {
       Row.name(), C.DependentTy,
       {C.getPackExpansionType(C.getLValueReferenceType(Argument.withConst()),
                               std::nullopt)});
-  NamedDecl *Parameters[] = {Result, Arguments};
-  auto *List = TemplateParameterList::Create(C, Nowhere, Nowhere, Parameters,
-                                             Nowhere, nullptr);
-  auto *Template =
-      FunctionTemplateDecl::Create(C, TU, Nowhere, F->getDeclName(), List, F);
-  F->setDescribedFunctionTemplate(Template);
-  Template->setImplicit();
-  Result->setDeclContext(F);
-  Arguments->setDeclContext(F);
-  return Known = Template;
+  return Known = asTemplate(C, F, {Result, Arguments});
 }
 
 void Names::ReadUndefinedButUsed(
