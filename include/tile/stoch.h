@@ -38,7 +38,7 @@
 //   e2m3 e3m2             sm_100a sm_103a sm_107a
 //   e2m1                  sm_100a sm_103a sm_107a, gfx950, gfx1250
 //   f16 bf16              sm_100a sm_103a sm_107a, gfx950, gfx1250
-#define TILE_STOCH_ROUND(row)                                                  \
+#define TILE_DETAIL_FORMAT(row, ...)                                           \
   template <class _Dp, class _Xp, class _Rp>                                   \
   TILE_BUILTIN("stoch_round_" #row)                                            \
   tile::detail::stoch_round_t<tile::detail::format::row, _Dp, _Xp, _Rp>        \
@@ -46,17 +46,7 @@
                 [[maybe_unused]] const _Rp &__rbits)                           \
       TILE_BUILTIN_BODY(                                                       \
           return tile::detail::stoch_round_native<_Dp>(__x, __rbits))
-
-TILE_STOCH_ROUND(e4m3)
-TILE_STOCH_ROUND(e5m2)
-TILE_STOCH_ROUND(e4m3_fnuz)
-TILE_STOCH_ROUND(e5m2_fnuz)
-TILE_STOCH_ROUND(e2m3)
-TILE_STOCH_ROUND(e3m2)
-TILE_STOCH_ROUND(e2m1)
-TILE_STOCH_ROUND(f16)
-TILE_STOCH_ROUND(bf16)
-#undef TILE_STOCH_ROUND
+#include <tile/detail/format_table.h>
 
 namespace tile {
 namespace detail {
@@ -64,24 +54,10 @@ namespace detail {
 /// Does this target round to `__f` itself?
 constexpr TILE_HD bool has_stoch_round(format __f) {
   switch (__f) {
-  case format::e4m3:
-    return __tile_has_stoch_round_e4m3;
-  case format::e5m2:
-    return __tile_has_stoch_round_e5m2;
-  case format::e4m3_fnuz:
-    return __tile_has_stoch_round_e4m3_fnuz;
-  case format::e5m2_fnuz:
-    return __tile_has_stoch_round_e5m2_fnuz;
-  case format::e2m3:
-    return __tile_has_stoch_round_e2m3;
-  case format::e3m2:
-    return __tile_has_stoch_round_e3m2;
-  case format::e2m1:
-    return __tile_has_stoch_round_e2m1;
-  case format::f16:
-    return __tile_has_stoch_round_f16;
-  case format::bf16:
-    return __tile_has_stoch_round_bf16;
+#define TILE_DETAIL_FORMAT(row, ...)                                           \
+  case format::row:                                                            \
+    return __tile_has_stoch_round_##row;
+#include <tile/detail/format_table.h>
   default:
     return false;
   }
@@ -91,7 +67,7 @@ constexpr TILE_HD bool has_stoch_round(format __f) {
 /// measured for e4m3; bf16 has no choice to make, its halves are plain adds.
 constexpr TILE_HD bool has_same_stoch_round(format __f) {
 #if defined(__NVPTX__)
-  return (__f == format::e4m3 || __f == format::bf16) && has_stoch_round(__f);
+  return is_same_in_ptx(__f) && has_stoch_round(__f);
 #else
   return __f == format::none;
 #endif

@@ -8,6 +8,8 @@
 #include "Expression.h"
 #include "Tables.h"
 
+#include <tile/detail/format_info.h>
+
 #include <gtest/gtest.h>
 #include <set>
 
@@ -90,6 +92,29 @@ TEST(Tables, ExpressionsThatDoNotParse) {
         "i32 f() ==", "i32 f() == 1", "i32 f() &", "i32 f{0:a|b}()",
         "i32 f(i32 1 i32 2)"})
     EXPECT_FALSE(parseExpression(Text, {std::nullopt})) << Text;
+}
+
+// The headers choose rows by the format's name, and say themselves whether an
+// instruction's bits are the software's.
+TEST(Tables, EveryFormatHasItsRows) {
+  std::set<std::string> Portable;
+  for (const PortableName &P : portableNames())
+    Portable.insert(std::string(builtinOf(P.Row).Row) +
+                    (P.SameBits == PortableName::NVPTX ? " same" : ""));
+  std::set<std::string> Formats;
+#define TILE_DETAIL_FORMAT(name, ...)                                          \
+  EXPECT_NE(builtinOfRow("stoch_round_" #name), nullptr) << #name;             \
+  Formats.insert(std::string("stoch_round_" #name) +                           \
+                 (is_same_in_ptx(tile::detail::format::name) ? " same" : ""));
+#include <tile/detail/format_table.h>
+  for (const std::string &Row : Formats)
+    EXPECT_EQ(Portable.count(Row), 1u) << Row;
+  for (const BuiltinRow &B : builtins()) {
+    std::string Row(B.Row);
+    if (Row.substr(0, 12) == "stoch_round_") {
+      EXPECT_EQ(Formats.count(Row) + Formats.count(Row + " same"), 1u) << Row;
+    }
+  }
 }
 
 // The text of a row stands where its form says that there is one.

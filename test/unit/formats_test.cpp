@@ -30,6 +30,21 @@ template <class Visit> void forEachElement(Visit V) {
   V(tile::e8m0{}, formatOf("ue8m0"));
 }
 
+// The list above is written by hand, because it is what the table is judged by.
+TEST(Formats, EveryRowIsJudged) {
+  std::string Rows, Judged;
+#define TILE_DETAIL_FORMAT(name, width, ...)                                   \
+  Rows += width < 16 ? #name " " : "";
+#define TILE_DETAIL_SCALE TILE_DETAIL_FORMAT
+#include <tile/detail/format_table.h>
+  forEachElement([&](auto, const Format &F) { Judged += F.Name + " "; });
+  EXPECT_EQ(Rows, Judged);
+  std::string Models;
+  for (const Format &F : allFormats())
+    Models += F.Name + " ";
+  EXPECT_EQ(Rows, Models);
+}
+
 TEST(Formats, EveryCodeToFloat) {
   forEachElement([](auto Element, const Format &F) {
     using T = decltype(Element);

@@ -1,6 +1,6 @@
 //===- tile/detail/format_info.h - what the bits of a small float mean ----===//
 //
-// The one table of the narrow formats, and the two directions between them and
+// What the rows of format_table.h mean, and the two directions between them and
 // float, in integer arithmetic:
 //
 //   decode<format::e4m3>(0x7E)   == 448.0f      exact
@@ -30,20 +30,11 @@
 namespace tile {
 namespace detail {
 
-/// The enumerators are also the suffixes of the `stoch_round_…` rows: each has
-/// its overload of `__stoch_round` in <tile/stoch.h>.
 enum class format : unsigned char {
   none,
-  e4m3,
-  e5m2,
-  e4m3_fnuz,
-  e5m2_fnuz,
-  e2m3,
-  e3m2,
-  e2m1,
-  ue8m0,
-  f16,
-  bf16
+#define TILE_DETAIL_FORMAT(name, ...) name,
+#define TILE_DETAIL_SCALE(name, ...) name,
+#include <tile/detail/format_table.h>
 };
 
 struct format_info {
@@ -59,30 +50,29 @@ struct format_info {
 // ue8m0 has no sign and no mantissa, so `decode` and `encode` treat it apart.
 constexpr TILE_HD format_info info(format __f) {
   switch (__f) {
-  case format::e4m3:
-    return {8, 3, 7, 0x7E, 0, 0x7F, false};
-  case format::e5m2:
-    return {8, 2, 15, 0x7B, 0x7C, 0x7F, false};
-  case format::e4m3_fnuz:
-    return {8, 3, 8, 0x7F, 0, 0x80, true};
-  case format::e5m2_fnuz:
-    return {8, 2, 16, 0x7F, 0, 0x80, true};
-  case format::e2m3:
-    return {6, 3, 1, 0x1F, 0, 0, false};
-  case format::e3m2:
-    return {6, 2, 3, 0x1F, 0, 0, false};
-  case format::e2m1:
-    return {4, 1, 1, 0x07, 0, 0, false};
-  case format::ue8m0:
-    return {8, 0, 127, 0xFE, 0, 0xFF, false};
-  case format::f16:
-    return {16, 10, 15, 0x7BFF, 0x7C00, 0x7FFF, false};
-  case format::bf16:
-    return {16, 7, 127, 0x7F7F, 0x7F80, 0x7FFF, false};
+#define TILE_DETAIL_FORMAT(name, width, mantissa, bias, max, inf, nan, fnuz,   \
+                           ...)                                                \
+  case format::name:                                                           \
+    return {width, mantissa, bias, max, inf, nan, fnuz};
+#define TILE_DETAIL_SCALE TILE_DETAIL_FORMAT
+#include <tile/detail/format_table.h>
   case format::none:
     break;
   }
   return {0, 0, 0, 0, 0, 0, false};
+}
+
+/// Whether PTX's cvt.rs is known to give the bits of the software definition.
+constexpr TILE_HD bool is_same_in_ptx(format __f) {
+  switch (__f) {
+#define TILE_DETAIL_FORMAT(name, width, mantissa, bias, max, inf, nan, fnuz,   \
+                           vendor, ptx, same)                                  \
+  case format::name:                                                           \
+    return same;
+#include <tile/detail/format_table.h>
+  default:
+    return false;
+  }
 }
 
 /// `format::e4m3` and `format::e5m2`, the results of packed arithmetic.

@@ -48,22 +48,12 @@ constexpr TILE_HD bool is_word(const char *__s, const char *__word) {
 
 /// The format named `__s`, as CUDA and HIP spell it.
 constexpr TILE_HD format format_named(const char *__s) {
-  if (is_word(__s, "e4m3"))
-    return format::e4m3;
-  if (is_word(__s, "e5m2"))
-    return format::e5m2;
-  if (is_word(__s, "e4m3_fnuz"))
-    return format::e4m3_fnuz;
-  if (is_word(__s, "e5m2_fnuz"))
-    return format::e5m2_fnuz;
-  if (is_word(__s, "e2m3"))
-    return format::e2m3;
-  if (is_word(__s, "e3m2"))
-    return format::e3m2;
-  if (is_word(__s, "e2m1"))
-    return format::e2m1;
-  if (is_word(__s, "e8m0"))
-    return format::ue8m0;
+#define TILE_DETAIL_FORMAT(name, width, mantissa, bias, max, inf, nan, fnuz,   \
+                           vendor, ...)                                        \
+  if (vendor[0] && is_word(__s, vendor))                                       \
+    return format::name;
+#define TILE_DETAIL_SCALE TILE_DETAIL_FORMAT
+#include <tile/detail/format_table.h>
   return format::none;
 }
 

@@ -38,19 +38,17 @@ struct packed_text {
 };
 
 constexpr const char *ptx_format(format __f, bool __nibbles) {
+  if (__f == format::e2m1 && !__nibbles)
+    return ".e2m1p4x4";
   switch (__f) {
-  case format::e4m3:
-    return ".e4m3x4";
-  case format::e5m2:
-    return ".e5m2x4";
-  case format::e2m3:
-    return ".e2m3x4";
-  case format::e3m2:
-    return ".e3m2x4";
-  case format::e2m1:
-    return __nibbles ? ".e2m1x4" : ".e2m1p4x4";
+#define TILE_DETAIL_FORMAT(name, width, mantissa, bias, max, inf, nan, fnuz,   \
+                           vendor, ptx, ...)                                   \
+  case format::name:                                                           \
+    return "." ptx;
+#define TILE_DETAIL_SCALE TILE_DETAIL_FORMAT
+#include <tile/detail/format_table.h>
   default:
-    return ".ue8m0x4";
+    return "";
   }
 }
 

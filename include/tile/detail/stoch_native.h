@@ -169,20 +169,15 @@ stoch_group_native(const float (&__x)[4], uint32_t __word) {
 
 template <format _Fp> constexpr const char *stoch_instruction() {
   switch (_Fp) {
-  case format::e4m3:
-    return "cvt.rs.satfinite.e4m3x4.f32 $0, {$4, $3, $2, $1}, $5;";
-  case format::e5m2:
-    return "cvt.rs.satfinite.e5m2x4.f32 $0, {$4, $3, $2, $1}, $5;";
-  case format::e2m3:
-    return "cvt.rs.satfinite.e2m3x4.f32 $0, {$4, $3, $2, $1}, $5;";
-  case format::e3m2:
-    return "cvt.rs.satfinite.e3m2x4.f32 $0, {$4, $3, $2, $1}, $5;";
-  case format::e2m1:
-    return "cvt.rs.satfinite.e2m1x4.f32 $0, {$4, $3, $2, $1}, $5;";
-  case format::f16:
-    return "cvt.rs.satfinite.f16x2.f32 $0, $2, $1, $3;";
+#define TILE_DETAIL_FORMAT(name, width, mantissa, bias, max, inf, nan, fnuz,   \
+                           vendor, ptx, ...)                                   \
+  case format::name:                                                           \
+    return width == 16 ? "cvt.rs.satfinite." ptx ".f32 $0, $2, $1, $3;"        \
+                       : "cvt.rs.satfinite." ptx                               \
+                         ".f32 $0, {$4, $3, $2, $1}, $5;";
+#include <tile/detail/format_table.h>
   default:
-    return "cvt.rs.satfinite.bf16x2.f32 $0, $2, $1, $3;";
+    return "";
   }
 }
 
