@@ -126,7 +126,8 @@ bool BodyMaker::make() {
 }
 
 /// The argument as the synthesised function takes it: scalars and vectors by
-/// value, arrays by reference, classes by reference to a copy made here.
+/// value, arrays by reference, classes by reference to a copy made here, but
+/// for those that only their own functions may copy.
 static Expr *passed(Compilation &In, AstBuilder &Build, Expr *Argument,
                     QualType &T, QualType Declared) {
   QualType Value = Declared.getNonReferenceType();
@@ -140,7 +141,8 @@ static Expr *passed(Compilation &In, AstBuilder &Build, Expr *Argument,
     return Argument;
   }
   T = Declared;
-  if (!Value->isRecordType() || isa<MaterializeTemporaryExpr>(Argument))
+  if (!Value.isTriviallyCopyableType(In.context()) || !Value->isRecordType() ||
+      isa<MaterializeTemporaryExpr>(Argument))
     return Argument;
   Expr *Object = Argument;
   if (auto *Cast = dyn_cast<ImplicitCastExpr>(Object);

@@ -102,6 +102,25 @@ bool Walk::record(const RecordDecl *R, const PathTy &Path, uint64_t Offset) {
   return true;
 }
 
+/// CUDA's pairs copy both halves by functions of their own, so they are not
+/// trivially copyable, but nothing more than their halves.
+static bool isVendorPair(const CXXRecordDecl *R) {
+  const IdentifierInfo *Name = R->getIdentifier();
+  return Name && R->getDeclContext()->isTranslationUnit() &&
+         (Name->isStr("__half2") || Name->isStr("__nv_bfloat162"));
+}
+
+/// Is this class as many bytes as its parts? What its members are is asked of
+/// each of them.
+static bool isSumOfParts(const CXXRecordDecl *R) {
+  if (R->isUnion() || R->isPolymorphic() || R->hasUserDeclaredDestructor())
+    return false;
+  return isVendorPair(R) || !(R->hasUserDeclaredCopyConstructor() ||
+                              R->hasUserDeclaredMoveConstructor() ||
+                              R->hasUserDeclaredCopyAssignment() ||
+                              R->hasUserDeclaredMoveAssignment());
+}
+
 bool Walk::visit(QualType T, PathTy Path, uint64_t Offset) {
   if (Out.size() > MaxLeaves)
     return refuse("it has too many elements");
@@ -113,7 +132,8 @@ bool Walk::visit(QualType T, PathTy Path, uint64_t Offset) {
   if (const RecordDecl *R = T->getAsRecordDecl()) {
     if (!R->isCompleteDefinition())
       return refuse("it is incomplete");
-    if (!T.isTriviallyCopyableType(C))
+    const auto *Class = dyn_cast<CXXRecordDecl>(R);
+    if (!T.isTriviallyCopyableType(C) && !(Class && isSumOfParts(Class)))
       return refuse("it is not trivially copyable");
     return record(R, Path, Offset);
   }
