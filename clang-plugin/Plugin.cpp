@@ -14,6 +14,7 @@
 #include "RawAsm.h"
 #include "Report.h"
 #include "Software.h"
+#include "TensorChecks.h"
 #include "UniformChecks.h"
 #include "UniformUses.h"
 
@@ -26,7 +27,7 @@ public:
   Consumer(CompilerInstance &CI, Options Opts)
       : In(CI, std::move(Opts)), Walk(In, *this), Functions(In),
         Uniforms(In, Functions), Path(In, Functions, Uniforms), Predicates(In),
-        Lint(In) {}
+        Lint(In), Tensors(In) {}
 
   // From clang
   void InitializeSema(Sema &S) override {
@@ -62,6 +63,7 @@ public:
   }
   void HandleTranslationUnit(ASTContext &) override {
     Predicates.finish();
+    Tensors.finish();
     Path.finish();
   }
   void AddedCXXTemplateSpecialization(
@@ -92,11 +94,13 @@ private:
       return;
     Predicates.found(Site);
     Lint.found(Site);
+    Tensors.found(Site);
     Path.found(Site);
   }
   void foundEvaluation(const CallSite &Site) override { Path.evaluated(Site); }
   void foundOtherCall(CallExpr *Call, FunctionDecl *Caller) override {
     Path.foundOther(Call, Caller);
+    Tensors.foundOther(Call);
     remarkSoftware(In, Call, Caller);
   }
   void foundMention(DeclRefExpr *Mention) override {
@@ -126,6 +130,7 @@ private:
   CallPath Path;
   PredicateChecks Predicates;
   Lints Lint;
+  TensorChecks Tensors;
 };
 } // namespace
 

@@ -194,6 +194,23 @@ prefetch_tile([[maybe_unused]] const tensor_descriptor<_Tp, _Rank> &__d) {
 
 // clang-format off: a body that is a macro without a semicolon confuses it.
 
+#if defined(__clang__) // The errors at the call.
+TILE_BEGIN_ERRORS
+
+template <class _Tp, int _Rank, bool _Gather, class _Up>
+TILE_BUILTIN("tdm")
+void async_load(const tensor_descriptor<_Tp, _Rank, _Gather> &, _Up *)
+    __attribute__((diagnose_if(std::is_const<_Up>::value, "a load cannot write to memory that is const", "error")))
+    __attribute__((diagnose_if((!tile::detail::holds_values<_Up, _Tp>()), "the shared memory has elements of another size than the descriptor; pass a 'void *' if that is meant", "error")));
+
+template <class _Tp, int _Rank, bool _Gather, class _Up>
+TILE_BUILTIN("tdm")
+void async_store(const tensor_descriptor<_Tp, _Rank, _Gather> &, const _Up *)
+    __attribute__((diagnose_if((!tile::detail::holds_values<_Up, _Tp>()), "the shared memory has elements of another size than the descriptor; pass a 'void *' if that is meant", "error")));
+
+TILE_END_ERRORS
+#endif
+
 /// Starts a copy of the descriptor's tile into shared memory. What lies outside
 /// the bounds arrives as zeros.
 template <class _Tp, int _Rank, bool _Gather, class _Up>

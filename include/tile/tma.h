@@ -250,33 +250,21 @@ TILE_DEVICE inline uint64_t generic(const void *__p) {
 #define __TILE_TMA_BODY(...) TILE_BUILTIN_BODY()
 #endif
 
+// clang-format off: a body that is a macro without a semicolon confuses it.
+
 #if defined(__clang__) // The errors at the call; elsewhere they are none.
 TILE_BEGIN_ERRORS
 template <class _Mp, class... _Fs>
 TILE_BUILTIN("tma")
 void update_tensor_map(_Mp *__map, _Fs... __fields)
-    TILE_ERROR_IF((sizeof...(_Fs) == 0),
-                  "nothing to update: name at least one of 'address(...)', "
-                  "'dims(...)', 'strides(...)', 'box(...)' and "
-                  "'element_strides(...)'")
-        TILE_ERROR_IF((detail::count_of<-1, _Fs...> != 0),
-                      "a field is one of 'address(...)', 'dims(...)', "
-                      "'strides(...)', 'box(...)' and 'element_strides(...)'")
-            TILE_ERROR_IF((detail::named_twice<_Fs...>),
-                          "a field may be named only once in an update")
-                TILE_ERROR_IF((!detail::one_rank<_Fs...>()),
-                              "the lists disagree about the number of "
-                              "dimensions; 'strides' has one value fewer than "
-                              "the others, none for the innermost")
-                    TILE_ERROR_IF((!detail::is_map<_Mp>::value),
-                                  "a tensor map has 128 bytes")
-                        TILE_ERROR_IF((std::is_const<_Mp>::value),
-                                      "a tensor map that is const cannot be "
-                                      "updated");
+    __attribute__((diagnose_if(sizeof...(_Fs) == 0, "nothing to update: name at least one of 'address(...)', 'dims(...)', 'strides(...)', 'box(...)' and 'element_strides(...)'", "error")))
+    __attribute__((diagnose_if((detail::count_of<-1, _Fs...> != 0), "a field is one of 'address(...)', 'dims(...)', 'strides(...)', 'box(...)' and 'element_strides(...)'", "error")))
+    __attribute__((diagnose_if(detail::named_twice<_Fs...>, "a field may be named only once in an update", "error")))
+    __attribute__((diagnose_if(!detail::one_rank<_Fs...>(), "the lists disagree about the number of dimensions; 'strides' has one value fewer than the others, none for the innermost", "error")))
+    __attribute__((diagnose_if(!detail::is_map<_Mp>::value, "a tensor map has 128 bytes", "error")))
+    __attribute__((diagnose_if(std::is_const<_Mp>::value, "a tensor map that is const cannot be updated", "error")));
 TILE_END_ERRORS
 #endif
-
-// clang-format off: a body that is a macro without a semicolon confuses it.
 
 /// Replaces the named fields, one instruction per value. For one thread: two
 /// that write one map race. `release` makes it visible.

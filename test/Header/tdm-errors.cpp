@@ -68,7 +68,12 @@ void make(const float *P, int N, unsigned long Rows, unsigned Columns, long Stri
   (void)tdm::make_tensor_descriptor<float>(0x200000000000000, {N}, {1}); // expected-error {{the address of a tensor must be below 2^57}}
   (void)tdm::make_tensor_descriptor<float>(P, {N}, {1}, {}, tdm::padding(3, 1)); // expected-error {{padding in dwords}}
   (void)tdm::make_tensor_descriptor<float>(P, {N}, {1}, {8}, tdm::padding(8, 129)); // expected-error {{padding in dwords}}
-  (void)tdm::make_tensor_descriptor<short>(P, {N}, {1}, {8}, tdm::padding(8, 1)); // expected-error {{padding in dwords}}
+  (void)tdm::make_tensor_descriptor<short>(0x1000, {N}, {1}, {8}, tdm::padding(8, 1)); // expected-error {{padding in dwords}}
+
+  (void)tdm::make_tensor_descriptor<float>(static_cast<const void *>(P), {N}, {1});
+  (void)tdm::make_tensor_descriptor<int>(P, {N}, {1});
+  (void)tdm::make_tensor_descriptor<short>(P, {N}, {1}); // expected-error {{'base' points to elements of another size than the descriptor's; pass a 'void *' if that is meant}}
+  (void)tdm::make_tensor_descriptor<double>(P, {N}, {1}, {8}); // expected-error {{'base' points to elements of another size}}
 
   (void)tdm::try_make<float>(P, {-1, 4}, {N, 1});
   (void)tdm::try_make<float>(P, {N, N}, {1}); // expected-error {{'strides' must have as many values as 'shape'}}

@@ -35,6 +35,20 @@ __global__ void copies(float *P, int N) {
   tdm::prefetch(D);          // expected-error-re {{'tile::tdm::prefetch' needs gfx125{{.*}}, but this compilation targets gfx}} expected-note {{an 'if constexpr (__tile_has_tdm)' around the call leaves it to gfx1250; copy by loads and stores elsewhere}}
 }
 
+// What is wrong on every target is said at once, and in functions that are never
+// emitted.
+static __device__ void wrong(float *P, int N, const float *Constant, double *Wide, float (*Rows)[32], void *Any, char *Bytes) {
+  auto D = tdm::make_tensor_descriptor<float>(P, {N, N}, {N, 1}, {32, 32});
+  tdm::async_load(D, Constant); // expected-error {{a load cannot write to memory that is const}}
+  tdm::async_store(D, Constant);
+  tdm::async_load(D, Wide); // expected-error {{the shared memory has elements of another size than the descriptor; pass a 'void *' if that is meant}}
+  tdm::async_store(D, Wide); // expected-error {{the shared memory has elements of another size than the descriptor}}
+  tdm::async_load(D, Rows);
+  tdm::async_load(D, Any);
+  tdm::async_store(D, Bytes);
+}
+// expected-note@tile/tdm.h:* 3 {{from 'diagnose_if' attribute on}}
+
 // No error: nobody asks for the other branch.
 __global__ void guarded(float *P, int N) {
   auto D = tdm::make_tensor_descriptor<float>(P, {N}, {1}, {32});

@@ -48,6 +48,13 @@ template <class _Base> TILE_INLINE constexpr uint64_t address_of(_Base __base) {
     return static_cast<uint64_t>(__base);
 }
 
+/// A pointer to elements of another size is a mistake.
+template <class _Base, class _Tp>
+constexpr bool points_to = tile::detail::holds_values<
+    std::conditional_t<std::is_pointer<_Base>::value,
+                       std::remove_pointer_t<_Base>, void>,
+    _Tp>();
+
 /// The value for hardware axis j, 0 for the axes that the tensor lacks.
 template <int _Axis, int _Np>
 TILE_INLINE constexpr uint64_t on_axis(const number (&__list)[_Np]) {
@@ -143,7 +150,10 @@ TILE_HD void this_tensor_cannot_be_described();
   X((_Rank > 5), "a tensor descriptor has 1 to 5 dimensions")                  \
   X((_Ns != _Rank), "'strides' must have as many values as 'shape'")           \
   X((!detail::movable<_Tp>),                                                   \
-    "the elements of a tensor descriptor have 1, 2, 4 or 8 bytes")
+    "the elements of a tensor descriptor have 1, 2, 4 or 8 bytes")             \
+  X((!detail::points_to<_Base, _Tp>),                                          \
+    "'base' points to elements of another size than the descriptor's; pass a " \
+    "'void *' if that is meant")
 #define __TILE_TDM_SHAPE_FAULTS(X)                                             \
   X((!detail::within(__shape, 0, 0xffffffff)),                                 \
     "every extent in 'shape' must be from 0 to 2^32 - 1")                      \
