@@ -14,6 +14,7 @@
 #define TILE_TYPES_H
 
 #include <tile/detail/address_space.h>
+#include <tile/detail/check.h>
 #include <tile/detail/lane_traits.h>
 #include <tile/detail/tdm_descriptor.h>
 #include <tile/fragment.h>
@@ -54,8 +55,10 @@ using dtype_of =
 /// but a byte is not what it has.
 template <class _Tp> TILE_HD constexpr int value_bits() {
   using _Shape = lane_traits<_Tp>;
-  if constexpr (!_Shape::is_fragment && _Shape::fmt != format::none &&
-                _Shape::lanes == 1)
+  if constexpr (!std::is_object<_Tp>::value)
+    return 0;
+  else if constexpr (!_Shape::is_fragment && _Shape::fmt != format::none &&
+                     _Shape::lanes == 1)
     return info(_Shape::fmt).width;
   else
     return static_cast<int>(sizeof(_Tp) * 8);
@@ -69,16 +72,35 @@ template <class _Tp> constexpr bool has_whole_bytes = value_bits<_Tp>() >= 8;
 /// descriptor; a scalar is its own.
 template <class _Xp> using dtype_of_t = detail::dtype_of<_Xp>;
 
+#if defined(__clang__) // The errors at the call.
+// clang-format off: a message is one line.
+TILE_BEGIN_ERRORS
+template <class _Tp> TILE_HD constexpr int bits_of()
+    __attribute__((diagnose_if(!std::is_object<_Tp>::value, "'bits_of' needs the type of an object", "error")));
+template <class _Tp> TILE_HD constexpr int size_of()
+    __attribute__((diagnose_if(!std::is_object<_Tp>::value, "'size_of' needs the type of an object", "error")))
+    __attribute__((diagnose_if(!detail::has_whole_bytes<std::remove_cv_t<_Tp>>, "an element of FP6 or FP4 has no size in bytes; 'tile::bits_of' gives its bits", "error")));
+TILE_END_ERRORS
+// clang-format on
+#endif
+
 /// Bits of a _Tp.
 template <class _Tp> TILE_HD constexpr int bits_of() {
   return detail::value_bits<std::remove_cv_t<_Tp>>();
 }
 
 /// Bytes of a _Tp, which has at least one.
+#if defined(__clang__)
+template <class _Tp> TILE_HD constexpr int size_of() {
+#else
 template <class _Tp, class = std::enable_if_t<
                          detail::has_whole_bytes<std::remove_cv_t<_Tp>>>>
 TILE_HD constexpr int size_of() {
-  return static_cast<int>(sizeof(_Tp));
+#endif
+  if constexpr (std::is_object<_Tp>::value)
+    return static_cast<int>(sizeof(_Tp));
+  else
+    return 0;
 }
 
 } // namespace tile

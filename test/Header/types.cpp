@@ -56,6 +56,11 @@ static_assert(hasSize<short> && hasSize<tile::fp8_e4m3>, "");
 static_assert(!hasSize<tile::fp4_e2m1> && !hasSize<tile::fp6_e3m2>, "");
 
 #ifdef WRONG
-// CHECK: :[[@LINE+1]]:9: error: no matching function for call to 'size_of'
+// CHECK: :[[@LINE+1]]:15: error: an element of FP6 or FP4 has no size in bytes; 'tile::bits_of' gives its bits
 int S = tile::size_of<tile::fp4_e2m1>();
+// CHECK: :[[@LINE+1]]:15: error: 'size_of' needs the type of an object
+int V = tile::size_of<void>();
+// CHECK: :[[@LINE+1]]:15: error: 'bits_of' needs the type of an object
+int F = tile::bits_of<void()>();
+// CHECK: 3 errors generated
 #endif
