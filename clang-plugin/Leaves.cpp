@@ -102,12 +102,13 @@ bool Walk::record(const RecordDecl *R, const PathTy &Path, uint64_t Offset) {
   return true;
 }
 
-/// CUDA's pairs copy both halves by functions of their own, so they are not
-/// trivially copyable, but nothing more than their halves.
+/// CUDA's pairs, and HIP's from ROCm 7 on, copy both halves by functions of
+/// their own, so they are not trivially copyable, but nothing more than halves.
 static bool isVendorPair(const CXXRecordDecl *R) {
   const IdentifierInfo *Name = R->getIdentifier();
   return Name && R->getDeclContext()->isTranslationUnit() &&
-         (Name->isStr("__half2") || Name->isStr("__nv_bfloat162"));
+         (Name->isStr("__half2") || Name->isStr("__nv_bfloat162") ||
+          Name->isStr("__hip_bfloat162"));
 }
 
 /// Is this class as many bytes as its parts? What its members are is asked of

@@ -1,5 +1,5 @@
-// CUDA's __half2 and __nv_bfloat162 copy their halves by functions of their own,
-// so C++ does not call them trivially copyable; they are two elements all the
+// CUDA's __half2 and __nv_bfloat162, and HIP's newer __hip_bfloat162, copy their
+// halves by functions of their own, so C++ does not call them trivially copyable; they are two elements all the
 // same, alone, in a fragment and as a result.
 //
 // A stand-in that is trivially copyable hides that: the real header's class was
@@ -43,6 +43,10 @@ struct __nv_bfloat16 {
   unsigned short __x;
 };
 PAIR(__nv_bfloat162, __nv_bfloat16);
+struct __hip_bfloat16 {
+  unsigned short data;
+};
+PAIR(__hip_bfloat162, __hip_bfloat16);
 #endif
 
 #ifdef __AMDGCN__
@@ -96,3 +100,11 @@ KERNEL groups(__half2 *P, fragment<__half, 4> *Q) {
 }
 // CHECK-LABEL: groups(
 // CHECK:       add.f16x2 %r{{[0-9]+}}, %r{{[0-9]+}}, %r{{[0-9]+}};add.f16x2
+
+#ifndef REAL
+KERNEL hip(__hip_bfloat162 *P) {
+  P[1] = __tile_inline_asm<__hip_bfloat162>(S("mov.b16 $0, $3; mov.b16 $1, $2;", "v_mov_b32 $0, $3\nv_mov_b32 $1, $2"), S("=h,=h,h,h", "=v,=v,v,v"), true, P[0]);
+}
+#endif
+// AMD-LABEL:   @hip(
+// AMD:         asm "v_mov_b32 $0, $3\0Av_mov_b32 $1, $2", "=&v,=v,v,v"(i32
