@@ -141,9 +141,15 @@ template <int at> __device__ inline float input_by_hand(uint32_t word) {
 #endif
 }
 
-/// Rounded to a value of e4m3, and left in float: a constant whose last place
-/// is e4m3's is added and taken away.
+/// Rounded to a value of e4m3, and left in float.
 __device__ inline float round_by_hand(float x) {
+#if defined(__gfx950__) || defined(__GFX12__)
+  float bounded = __builtin_amdgcn_fmed3f(x, -448, 448);
+  float kept = __builtin_isnan(x) ? x : bounded;
+  return __builtin_amdgcn_cvt_f32_fp8(
+      __builtin_amdgcn_cvt_pk_fp8_f32(kept, kept, 0, false), 0);
+#else
+  // A constant whose last place is e4m3's is added and taken away.
   uint32_t exponent = __builtin_bit_cast(uint32_t, x) & 0x7F800000;
   uint32_t smallest = 0x3C800000; // 2^-6, below which steps are equal
   uint32_t base = exponent > smallest ? exponent : smallest;
@@ -151,6 +157,7 @@ __device__ inline float round_by_hand(float x) {
   float rounded = (x + shift) - shift;
   return __builtin_fabsf(rounded) > 448 ? __builtin_copysignf(448, rounded)
                                         : rounded;
+#endif
 }
 
 /// One of the eight sums; its operands are at the same place of each quarter.
