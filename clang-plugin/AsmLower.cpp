@@ -8,6 +8,13 @@
 using namespace clang;
 using namespace clang_tile;
 
+static std::vector<AsmFit> fitsOf(const AsmPlan &Plan) {
+  std::vector<AsmFit> Fits;
+  for (unsigned I = 0; I < Plan.List.Operands.size(); ++I)
+    Fits.push_back(Plan.fit(I));
+  return Fits;
+}
+
 namespace {
 /// Makes the body of one synthesised function.
 class BodyMaker {
@@ -16,36 +23,39 @@ public:
             AsmHalf Half, AstBuilder &Build, FunctionDecl *F,
             AstBuilder::Body &Body, QualType ResultType,
             const std::vector<ParmVarDecl *> &Parameters)
-      : In(In), Plan(Plan), Machine(Machine), Target(Machine.Target),
-        Half(Half), Build(Build), F(F), Body(Body), ResultType(ResultType),
-        Parameters(Parameters), Registers(In, Build, F, Target) {}
+      : In(In), Plan(Plan), Machine(Machine), Half(Half), Build(Build), F(F),
+        Body(Body), ResultType(ResultType), Parameters(Parameters),
+        Fits(fitsOf(Plan)),
+        Early(needsEarlyClobber(Plan.Template, Plan.List.uses())),
+        Bridges(Plan, Fits, Machine.Target),
+        Registers(In, Build, F, Machine.Target) {}
 
   bool make();
 
 private:
   bool copy(unsigned Copy, Expr *Result);
+  AsmStatement::Operand output(unsigned I, unsigned Copy, Expr *Result,
+                               AstBuilder::Body &After);
+  AsmStatement::Operand input(unsigned I, unsigned Copy);
+  AsmStatement::Operand named(unsigned I) const;
+  std::vector<std::string> clobbers() const;
   Expr *constant(const AsmLogicalValue &V);
 
   Compilation &In;
   const AsmPlan &Plan;
   const AsmMachine &Machine;
-  Vendor Target;
   AsmHalf Half;
   AstBuilder &Build;
   FunctionDecl *F;
   AstBuilder::Body &Body;
   QualType ResultType;                          // the call's
   const std::vector<ParmVarDecl *> &Parameters; // null: passed as a constant
+  std::vector<AsmFit> Fits; // one per operand, as are the next two
+  std::vector<bool> Early;
+  AsmBridges Bridges;
   AsmRegisters Registers;
 };
 } // namespace
-
-static std::vector<AsmFit> fitsOf(const AsmPlan &Plan) {
-  std::vector<AsmFit> Fits;
-  for (unsigned I = 0; I < Plan.List.Operands.size(); ++I)
-    Fits.push_back(Plan.fit(I));
-  return Fits;
-}
 
 Expr *BodyMaker::constant(const AsmLogicalValue &V) {
   ASTContext &C = In.context();
@@ -54,48 +64,64 @@ Expr *BodyMaker::constant(const AsmLogicalValue &V) {
                                 Build.location());
 }
 
+AsmStatement::Operand BodyMaker::output(unsigned I, unsigned Copy, Expr *Result,
+                                        AstBuilder::Body &After) {
+  auto [V, Reg] = Plan.operand(I);
+  AsmStatement::Operand Operand = named(I);
+  if (Operand.Constraint.empty())
+    Operand.Constraint = toGccConstraint(Plan.List.Operands[I], Early[I]);
+  Operand.Value = Registers.output(*V, Plan.slice(*V, Copy, Reg), Fits[I],
+                                   Result, Body, After);
+  return Operand;
+}
+
+AsmStatement::Operand BodyMaker::input(unsigned I, unsigned Copy) {
+  auto [V, Reg] = Plan.operand(I);
+  bool IsConstant = V->isImmediate(Fits[I]);
+  AsmStatement::Operand Operand = named(I);
+  if (Operand.Constraint.empty())
+    Operand.Constraint =
+        toGccConstraint(Plan.List.Operands[I], false, IsConstant);
+  Operand.Value = IsConstant
+                      ? constant(*V)
+                      : Registers.input(*V, Plan.slice(*V, Copy, Reg), Fits[I],
+                                        Parameters[V->Index], Body);
+  return Operand;
+}
+
+AsmStatement::Operand BodyMaker::named(unsigned I) const {
+  AsmStatement::Operand Operand;
+  Operand.Name = "t" + std::to_string(I);
+  Operand.Constraint = Bridges.constraint(I);
+  return Operand;
+}
+
+/// What the user wrote, and what the text and its bridges write besides.
+std::vector<std::string> BodyMaker::clobbers() const {
+  std::vector<std::string> Names = Bridges.clobbers();
+  for (const AsmConstraint &C : Plan.List.Clobbers)
+    for (std::string &Name : toGccClobbers(C))
+      Names.push_back(std::move(Name));
+  for (std::string &Name : missingClobbers(Plan.Template, Plan.List, Machine))
+    Names.push_back(std::move(Name));
+  // Volatile alone does not order it with other accesses.
+  if (!Plan.IsPure && !Plan.List.clobbersMemory())
+    Names.push_back("memory");
+  return Names;
+}
+
 bool BodyMaker::copy(unsigned Copy, Expr *Result) {
-  const AsmConstraintList &List = Plan.List;
-  std::vector<AsmFit> Fits = fitsOf(Plan);
-  std::vector<bool> Early = needsEarlyClobber(Plan.Template, List.uses());
-  AsmBridges Bridges(Plan, Fits, Target);
   AsmStatement Asm;
-  AstBuilder::Body &Before = Body;
   llvm::SmallVector<Stmt *> After;
-  for (unsigned I = 0; I < List.Operands.size(); ++I) {
-    auto [V, Reg] = Plan.operand(I);
-    AsmSlice Slice = Plan.slice(*V, Copy, Reg);
-    const AsmConstraint &C = List.Operands[I];
-    AsmStatement::Operand Operand;
-    Operand.Name = "t" + std::to_string(I);
-    Operand.Constraint = Bridges.constraint(I);
-    if (V->isResult()) {
-      if (Operand.Constraint.empty())
-        Operand.Constraint = toGccConstraint(C, Early[I]);
-      Operand.Value =
-          Registers.output(*V, Slice, Fits[I], Result, Before, After);
-      Asm.Outputs.push_back(Operand);
-      continue;
-    }
-    bool IsConstant = V->isImmediate(Fits[I]);
-    if (Operand.Constraint.empty())
-      Operand.Constraint = toGccConstraint(C, false, IsConstant);
-    Operand.Value = IsConstant ? constant(*V)
-                               : Registers.input(*V, Slice, Fits[I],
-                                                 Parameters[V->Index], Before);
-    Asm.Inputs.push_back(Operand);
+  for (unsigned I = 0; I < Plan.List.Operands.size(); ++I) {
+    if (Plan.operand(I).first->isResult())
+      Asm.Outputs.push_back(output(I, Copy, Result, After));
+    else
+      Asm.Inputs.push_back(input(I, Copy));
   }
   Asm.Text = toGcc(Bridges.text(), Half);
-  Asm.Clobbers = Bridges.clobbers();
-  for (const AsmConstraint &C : List.Clobbers)
-    for (std::string &Name : toGccClobbers(C))
-      Asm.Clobbers.push_back(std::move(Name));
-  for (std::string &Name : missingClobbers(Plan.Template, List, Machine))
-    Asm.Clobbers.push_back(std::move(Name));
+  Asm.Clobbers = clobbers();
   Asm.IsVolatile = !Plan.IsPure;
-  // Volatile alone does not order it with other accesses.
-  if (!Plan.IsPure && !List.clobbersMemory())
-    Asm.Clobbers.push_back("memory");
 
   Stmt *Statement = makeAsm(*In.S, Build.location(), Asm);
   if (!Statement)
