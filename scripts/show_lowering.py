@@ -9,10 +9,9 @@
 usage: show_lowering.py [--llvm N] --arch ARCH... SOURCE...
 
 The calls are those that -Rpass=tile names, or -Rpass-missed=tile where software
-does what one target's instruction would. A target that says nothing of such a
-call has the instruction in the header. Their instructions are found by the line
-table, so instructions that the optimizer moved to another line, or merged with
-another call's, stand there.
+does what one target's instruction would. Their instructions are found by the
+line table, so instructions that the optimizer moved to another line, or merged
+with another call's, stand there.
 """
 import argparse
 import collections
@@ -125,9 +124,9 @@ def show(source, archs, llvm):
     for line in sorted(calls):
         print("\n%s:%d: %s" % (os.path.relpath(source), line, text[line - 1].strip()))
         for arch in archs:
-            if arch not in calls[line] and not code[arch][line]:
+            if arch not in calls[line]:
                 continue
-            for remark in calls[line].get(arch, ["native, by its header"]):
+            for remark in calls[line][arch]:
                 print("  %-8s %s" % (arch, remark))
             instructions = code[arch][line] or ["(no instruction of its own)"]
             # An unrolled loop says the same several times.
