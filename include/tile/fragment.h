@@ -12,6 +12,7 @@
 #define TILE_FRAGMENT_H
 
 #include <tile/config.h>
+#include <tile/detail/check.h>
 
 #include <type_traits>
 #include <utility>
@@ -154,15 +155,29 @@ TILE_INLINE constexpr void store(_Tp *__p, const fragment<_Tp, _Np> &__f) {
     *reinterpret_cast<__fragment *>(__p) = __f;
 }
 
+#if defined(__clang__) // The errors at the call.
+// clang-format off: a message is one line.
+TILE_BEGIN_ERRORS
+template <class _To, class _From>
+TILE_INLINE constexpr _To as(const _From &)
+    __attribute__((diagnose_if(sizeof(_To) != sizeof(_From), "'tile::as' needs types of equal size", "error")))
+    __attribute__((diagnose_if(!std::is_trivially_copyable<_To>::value || !std::is_trivially_copyable<_From>::value, "'tile::as' needs trivially copyable types", "error")));
+TILE_END_ERRORS
+// clang-format on
+#endif
+
 /// The same bits as another type of the same size.
 template <class _To, class _From>
 TILE_INLINE constexpr _To as(const _From &__x) {
-  static_assert(sizeof(_To) == sizeof(_From),
-                "tile::as needs types of equal size");
-  static_assert(std::is_trivially_copyable<_To>::value &&
-                    std::is_trivially_copyable<_From>::value,
-                "tile::as needs trivially copyable types");
-  return __builtin_bit_cast(_To, __x);
+  constexpr bool __fits = sizeof(_To) == sizeof(_From) &&
+                          std::is_trivially_copyable<_To>::value &&
+                          std::is_trivially_copyable<_From>::value;
+  TILE_ASSERT_TYPES(__fits, "'tile::as' needs trivially copyable types of "
+                            "equal size");
+  if constexpr (__fits)
+    return __builtin_bit_cast(_To, __x);
+  else
+    return tile::detail::wrong_call();
 }
 
 } // namespace tile

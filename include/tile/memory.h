@@ -30,6 +30,7 @@
 #include <tile/builtin_decl.h>
 #include <tile/detail/buffer.h>
 #include <tile/detail/mbarrier.h>
+#include <tile/detail/memory_check.h>
 #include <tile/detail/prefetch.h>
 
 // Only the target that has an instruction sees it in a body; elsewhere the call
@@ -76,7 +77,7 @@ void __tile_prefetch([[maybe_unused]] _Tp *__p, tile::cache_level<_Cp>,
 /// the cache of the copy engine.
 template <class _Tp>
 TILE_BUILTIN("prefetch_tensormap")
-void __tile_prefetch_tensormap([[maybe_unused]] _Tp *__map)
+tile::detail::if_map<_Tp> __tile_prefetch_tensormap([[maybe_unused]] _Tp *__map)
     __TILE_HINT_BODY(prefetch_tensormap, tile::detail::prefetch_tensormap(__map))
 
 //===----------------------------------------------------------------------===//
@@ -87,7 +88,7 @@ void __tile_prefetch_tensormap([[maybe_unused]] _Tp *__map)
 /// or it lies outside. Without _Tp, an element of the base's own type.
 template <class _Tp = void, class _Up>
 TILE_BUILTIN("buffer_load")
-tile::detail::buffer_value<_Tp, _Up> __buffer_load(
+tile::detail::if_loads<_Tp, _Up> __buffer_load(
     [[maybe_unused]] _Up *__base, [[maybe_unused]] int64_t __offset,
     [[maybe_unused]] bool __pred = true)
     __TILE_AMDGPU_BODY(
@@ -97,7 +98,7 @@ tile::detail::buffer_value<_Tp, _Up> __buffer_load(
 /// The same with `__other` in place of _Tp{}.
 template <class _Tp = void, class _Up>
 TILE_BUILTIN("buffer_load")
-tile::detail::buffer_value<_Tp, _Up> __buffer_load(
+tile::detail::if_loads<_Tp, _Up> __buffer_load(
     [[maybe_unused]] _Up *__base, [[maybe_unused]] int64_t __offset,
     [[maybe_unused]] bool __pred,
     [[maybe_unused]] const tile::detail::buffer_value<_Tp, _Up> &__other)
@@ -110,7 +111,7 @@ tile::detail::buffer_value<_Tp, _Up> __buffer_load(
 /// value converts to it, else the value.
 template <class _Tp = void, class _Up, class _Vp>
 TILE_BUILTIN("buffer_store")
-void __buffer_store([[maybe_unused]] _Up *__base,
+tile::detail::if_stores<_Tp, _Up, _Vp> __buffer_store([[maybe_unused]] _Up *__base,
                     [[maybe_unused]] int64_t __offset,
                     [[maybe_unused]] const _Vp &__value,
                     [[maybe_unused]] bool __pred = true)
@@ -122,18 +123,34 @@ void __buffer_store([[maybe_unused]] _Up *__base,
 // mbarrier.arrive.expect_tx: sm_90, PTX 8.0
 //===----------------------------------------------------------------------===//
 
+#if defined(__clang__) // The errors at the call that need a value.
+TILE_BEGIN_ERRORS
+
+template <class _Bp>
+TILE_BUILTIN("barrier_expect_bytes")
+tile::detail::if_mbarrier<_Bp> __barrier_expect_bytes(_Bp *, uint32_t __bytes)
+    __attribute__((diagnose_if(__bytes > 0xFFFFF, "an mbarrier can expect at most 2^20 - 1 bytes", "error")));
+
+template <class _Bp>
+TILE_BUILTIN("barrier_expect_bytes")
+tile::detail::if_mbarrier<_Bp> __barrier_expect_bytes(_Bp *, uint32_t __bytes, bool)
+    __attribute__((diagnose_if(__bytes > 0xFFFFF, "an mbarrier can expect at most 2^20 - 1 bytes", "error")));
+
+TILE_END_ERRORS
+#endif
+
 /// Arrives at the mbarrier in shared memory and lets its phase wait for
 /// `__bytes` more, which copies will bring.
 template <class _Bp>
 TILE_BUILTIN("barrier_expect_bytes")
-void __barrier_expect_bytes([[maybe_unused]] _Bp *__bar,
+tile::detail::if_mbarrier<_Bp> __barrier_expect_bytes([[maybe_unused]] _Bp *__bar,
                             [[maybe_unused]] uint32_t __bytes)
     __TILE_NVPTX_BODY(tile::detail::expect_bytes(__bar, __bytes))
 
 /// The same in lanes where `__pred` is set; the others do not arrive.
 template <class _Bp>
 TILE_BUILTIN("barrier_expect_bytes")
-void __barrier_expect_bytes([[maybe_unused]] _Bp *__bar,
+tile::detail::if_mbarrier<_Bp> __barrier_expect_bytes([[maybe_unused]] _Bp *__bar,
                             [[maybe_unused]] uint32_t __bytes,
                             [[maybe_unused]] bool __pred)
     __TILE_NVPTX_BODY(tile::detail::expect_bytes(__bar, __bytes, __pred))
@@ -161,8 +178,8 @@ void __barrier_expect_bytes([[maybe_unused]] _Bp *__bar,
   /// `__buffer_load`, on every target and the host.
   template <class _Tp = void, class _Up>
   __TILE_PORTABLE("buffer_load")
-  detail::buffer_value<_Tp, _Up> buffer_load(_Up * __base, int64_t __offset,
-                                             bool __pred = true) {
+  detail::if_loads<_Tp, _Up> buffer_load(_Up * __base, int64_t __offset,
+                                         bool __pred = true) {
     using _Vp = detail::buffer_value<_Tp, _Up>;
     return __TILE_EITHER(
         detail::raw_load_or_zero<_Vp>(__base, __offset, __pred),
@@ -172,7 +189,7 @@ void __barrier_expect_bytes([[maybe_unused]] _Bp *__bar,
   /// `__buffer_load` with a value of its own for what is not loaded.
   template <class _Tp = void, class _Up>
   __TILE_PORTABLE("buffer_load")
-  detail::buffer_value<_Tp, _Up> buffer_load(
+  detail::if_loads<_Tp, _Up> buffer_load(
       _Up * __base, int64_t __offset, bool __pred,
       const detail::buffer_value<_Tp, _Up> &__other) {
     using _Vp = detail::buffer_value<_Tp, _Up>;
@@ -184,8 +201,8 @@ void __barrier_expect_bytes([[maybe_unused]] _Bp *__bar,
   /// `__buffer_store`, on every target and the host.
   template <class _Tp = void, class _Up, class _Vp>
   __TILE_PORTABLE("buffer_store")
-  void buffer_store(_Up * __base, int64_t __offset, const _Vp &__value,
-                    bool __pred = true) {
+  detail::if_stores<_Tp, _Up, _Vp> buffer_store(
+      _Up * __base, int64_t __offset, const _Vp &__value, bool __pred = true) {
     using _Sp = detail::buffer_stored<_Tp, _Up, _Vp>;
     __TILE_EITHER(
         detail::raw_store<_Sp>(__base, __offset, __value, __pred),

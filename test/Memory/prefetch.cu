@@ -93,7 +93,7 @@ extern "C" __global__ void spaces(SPACE(1) const int *G, SPACE(3) int *S,
 
 #ifdef WRONG
 __device__ void wrong(int *P) {
-  __tile_prefetch(P, 3); // expected-error {{no matching function for call to '__tile_prefetch'}} expected-note@* 2 {{candidate}}
-  __tile_prefetch(*P);   // expected-error {{no matching function for call to '__tile_prefetch'}} expected-note@* 2 {{candidate}}
+  __tile_prefetch(P, 3); // expected-error {{argument 2, the cache, must be 'tile::L1' or 'tile::L2'; a predicate is argument 3}} expected-note@tile/detail/memory_faults.h:* {{from 'diagnose_if' attribute}}
+  __tile_prefetch(*P);   // expected-error {{argument 1, the address, must be a pointer}} expected-note@tile/detail/memory_faults.h:* {{from 'diagnose_if' attribute}}
 }
 #endif
