@@ -19,6 +19,7 @@
 #ifndef TILE_FORMATS_H
 #define TILE_FORMATS_H
 
+#include <tile/detail/format_convert.h>
 #include <tile/detail/format_info.h>
 #include <tile/fragment.h>
 
@@ -35,7 +36,7 @@ template <class _Derived, format _Fp> struct element {
 
   element() = default;
   TILE_HD constexpr explicit element(float __x)
-      : __bits(uint8_t(encode<_Fp>(__x))) {}
+      : __bits(uint8_t(to_codes<_Fp, 1, 8>({__x}))) {}
 
   TILE_HD static constexpr _Derived from_bits(uint8_t __u) {
     _Derived __r{};
@@ -44,7 +45,9 @@ template <class _Derived, format _Fp> struct element {
   }
   TILE_HD constexpr uint8_t bits() const { return __bits; }
   TILE_HD constexpr explicit operator float() const {
-    return decode<_Fp>(__bits);
+    float __x[1] = {};
+    from_codes<_Fp, 1, 8>(__bits, __x);
+    return __x[0];
   }
 };
 
@@ -60,11 +63,8 @@ struct packed {
 
   packed() = default;
   // By value: a copy is one wide load, references to elements are many.
-  TILE_HD constexpr explicit packed(fragment<float, _Np> __x) : __bits(0) {
-    for (int __i = 0; __i < _Np; ++__i)
-      __bits =
-          _Word(__bits | uint32_t(_Element(__x[__i]).bits()) << (__i * _Width));
-  }
+  TILE_HD constexpr explicit packed(fragment<float, _Np> __x)
+      : __bits(_Word(to_codes<__format, _Np, _Width>(__x.__elements))) {}
 
   TILE_HD static constexpr _Derived from_bits(_Word __u) {
     _Derived __r{};
@@ -78,8 +78,7 @@ struct packed {
   }
   TILE_HD constexpr explicit operator fragment<float, _Np>() const {
     fragment<float, _Np> __r{};
-    for (int __i = 0; __i < _Np; ++__i)
-      __r[__i] = float((*this)[__i]);
+    from_codes<__format, _Np, _Width>(__bits, __r.__elements);
     return __r;
   }
 

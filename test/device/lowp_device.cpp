@@ -179,6 +179,26 @@ static uint64_t checkPhilox(Device &D) {
   return Wrong;
 }
 
+/// All 2^32 floats to T on the device, which compares them itself, and every
+/// code back.
+template <class T>
+static uint64_t checkConversions(Device &D, const std::string &Name) {
+  const uint32_t Threads = 1u << 20, Codes = 1u << T::__lane_bits;
+  void *Arguments[] = {&D.Out};
+  D.run("narrow_" + Name, Threads, Arguments, size_t(Threads) * 4);
+  uint64_t Wrong = 0;
+  for (uint32_t I = 0; I < Threads; ++I)
+    Wrong += D.Host[I];
+  D.run("widen_" + Name, Codes, Arguments, size_t(128 + Codes) * 20);
+  for (uint32_t I = 0; I < Codes; ++I)
+    for (uint32_t K = 0; K < 5; ++K) {
+      using E = typename T::value_type;
+      const uint32_t Code = K ? I ^ (K - 1) : I;
+      Wrong += D.Host[5 * I + K] != bitsOf(float(E::from_bits(uint8_t(Code))));
+    }
+  return Wrong;
+}
+
 int main(int Argc, char **Argv) {
   if (Argc < 2)
     return 2;
@@ -201,6 +221,15 @@ int main(int Argc, char **Argv) {
     Wrong += checkStoch(D, Name, Values);
   printf("stochastic rounding: %llu values, %llu wrong\n",
          (unsigned long long)Values, (unsigned long long)Wrong);
+  Total += Wrong;
+  Wrong = checkConversions<tile::fp8x4_e4m3>(D, "e4m3") +
+          checkConversions<tile::fp8x4_e5m2>(D, "e5m2") +
+          checkConversions<tile::fp6x4_e2m3>(D, "e2m3") +
+          checkConversions<tile::fp6x4_e3m2>(D, "e3m2") +
+          checkConversions<tile::fp4x4_e2m1_padded>(D, "e2m1") +
+          checkConversions<tile::fp4x4_e2m1>(D, "e2m1n");
+  printf("conversions: all floats to six types and back, %llu wrong\n",
+         (unsigned long long)Wrong);
   Total += Wrong;
   Wrong = checkPhilox(D);
   printf("philox: %llu wrong words\n", (unsigned long long)Wrong);

@@ -104,6 +104,35 @@ __attribute__((device)) void rounds(const float *X, const uint32_t *Words,
   Out[I] = __builtin_bit_cast(Result, R);
 }
 
+/// Thread X converts 4096 neighbouring floats, all 2^32 together, and counts
+/// what differs from the integers' result.
+template <class T> __attribute__((device)) void narrows(uint32_t *Out) {
+  constexpr auto Format = T::__format;
+  uint32_t X = globalIndex(), Wrong = 0;
+  for (uint32_t I = 0; I < 4096; I += 4) {
+    tile::fragment<float, 4> V{};
+    uint32_t Want = 0;
+    for (uint32_t K = 0; K < 4; ++K) {
+      V[K] = __builtin_bit_cast(float, X * 4096 + I + K);
+      Want |= tile::detail::encode<Format>(V[K]) << (K * T::__lane_bits);
+    }
+    Wrong += T(V).bits() != Want;
+    Wrong += typename T::value_type(V[3]).bits() !=
+             (Want >> (3 * T::__lane_bits) & ((1u << T::__lane_bits) - 1));
+  }
+  Out[X] = Wrong;
+}
+
+/// Thread X: the value of code X alone, then as one of four.
+template <class T> __attribute__((device)) void widens(uint32_t *Out) {
+  uint32_t X = globalIndex();
+  using E = typename T::value_type;
+  tile::fragment<float, 4> V(lanes<T>(X));
+  Out[5 * X] = __builtin_bit_cast(uint32_t, float(E::from_bits(uint8_t(X))));
+  for (int K = 0; K < 4; ++K)
+    Out[5 * X + 1 + K] = __builtin_bit_cast(uint32_t, V[K]);
+}
+
 } // namespace
 
 using e4m3 = tile::fp8x4_e4m3;
@@ -175,6 +204,16 @@ ROUND(e3m2, tile::fp6_e3m2, 4, uint32_t)
 ROUND(e2m1, tile::fp4_e2m1, 4, uint16_t)
 ROUND(f16, _Float16, 2, uint32_t)
 ROUND(bf16, __bf16, 2, uint32_t)
+
+#define CONVERT(T)                                                             \
+  GLOBAL narrow_##T(uint32_t *Out) { narrows<T>(Out); }                        \
+  GLOBAL widen_##T(uint32_t *Out) { widens<T>(Out); }
+CONVERT(e4m3)
+CONVERT(e5m2)
+CONVERT(e2m3)
+CONVERT(e3m2)
+CONVERT(e2m1)
+CONVERT(e2m1n)
 
 GLOBAL philox(uint64_t Seed, uint32_t *Out, uint32_t Count) {
   uint32_t I = globalIndex();

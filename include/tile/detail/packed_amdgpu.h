@@ -12,34 +12,27 @@
 #ifndef TILE_DETAIL_PACKED_AMDGPU_H
 #define TILE_DETAIL_PACKED_AMDGPU_H
 
+#include <tile/detail/format_convert.h>
 #include <tile/detail/packed_amdgpu_halves.h>
 #include <tile/detail/packed_halves.h>
 
-#if defined(TILE_DETAIL_HALVES) &&                                             \
-    (defined(__gfx950__) || defined(__gfx1200__) || defined(__gfx1201__) ||    \
-     defined(__gfx1250__) || defined(__gfx1251__))
-#define TILE_DETAIL_AMDGPU_CVT 1
+#if defined(TILE_DETAIL_HALVES) && defined(TILE_DETAIL_AMDGPU_CVT)
+#define TILE_DETAIL_AMDGPU_FLOATS 1
 
 namespace tile {
 namespace detail {
 namespace amdgpu {
 
-typedef float float2 __attribute__((ext_vector_type(2)));
-
 /// Lanes 0 and 1, 2 and 3.
-struct floats {
+struct float_pairs {
   float2 low, high;
 };
 
 template <format _Fp, bool _Nibbles>
-TILE_DEVICE inline __attribute__((always_inline)) floats
-to_floats(uint32_t __w) {
-  if constexpr (_Fp == format::e4m3) {
-    return {__builtin_amdgcn_cvt_pk_f32_fp8(int(__w), false),
-            __builtin_amdgcn_cvt_pk_f32_fp8(int(__w), true)};
-  } else if constexpr (_Fp == format::e5m2) {
-    return {__builtin_amdgcn_cvt_pk_f32_bf8(int(__w), false),
-            __builtin_amdgcn_cvt_pk_f32_bf8(int(__w), true)};
+TILE_DEVICE inline __attribute__((always_inline)) float_pairs
+to_float_pairs(uint32_t __w) {
+  if constexpr (is_fp8(_Fp)) {
+    return {to_floats<_Fp, false>(__w), to_floats<_Fp, true>(__w)};
   } else {
     const pairs::lane_pairs __p = pairs::to_pairs<_Nibbles>(__w);
     const pairs::half2 __even = pairs::at_scale<_Fp, 0>(__p.even);
@@ -47,20 +40,6 @@ to_floats(uint32_t __w) {
     return {{float(__even[0]), float(__odd[0])},
             {float(__even[1]), float(__odd[1])}};
   }
-}
-
-/// Clamped to +-__max; NaN stays NaN. In asm, for a clang that was told that
-/// there are no NaNs would take it for med3, which turns them into numbers.
-TILE_DEVICE inline __attribute__((always_inline)) float clamped(float __x,
-                                                                float __max) {
-#if defined(__gfx950__)
-  TILE_DETAIL_ASM("v_minimum3_f32 %0, %0, %1, %1\n\t"
-                  "v_maximum3_f32 %0, %0, -%1, -%1" : "+v"(__x) : "s"(__max));
-#else
-  TILE_DETAIL_ASM(
-      "v_maximumminimum_f32 %0, %0, -%1, %1" : "+v"(__x) : "s"(__max));
-#endif
-  return __x;
 }
 
 /// A value that the conversion neither saturates nor overflows, or NaN.
@@ -75,21 +54,6 @@ TILE_DEVICE inline __attribute__((always_inline)) float in_range(float __x) {
   return clamped(__x, __max);
 }
 
-template <format _Rp>
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-convert(float __a, float __b, float __c, float __d) {
-  int __r;
-  // Both halves are written, so there is nothing to set to zero before.
-  TILE_DETAIL_ASM("" : "=v"(__r));
-  if constexpr (_Rp == format::e4m3) {
-    __r = __builtin_amdgcn_cvt_pk_fp8_f32(__a, __b, __r, false);
-    return uint32_t(__builtin_amdgcn_cvt_pk_fp8_f32(__c, __d, __r, true));
-  } else {
-    __r = __builtin_amdgcn_cvt_pk_bf8_f32(__a, __b, __r, false);
-    return uint32_t(__builtin_amdgcn_cvt_pk_bf8_f32(__c, __d, __r, true));
-  }
-}
-
 /// e5m2 without satfinite: 0x7B becomes 0x7C where the value was 61440 or more.
 TILE_DEVICE inline __attribute__((always_inline)) uint32_t
 to_infinity(float __x, uint32_t __lane) {
@@ -98,14 +62,17 @@ to_infinity(float __x, uint32_t __lane) {
 
 template <format _Rp, bool _Sat>
 TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-narrow(const floats &__f) {
-  uint32_t __w = convert<_Rp>(
-      in_range<_Rp, _Sat>(__f.low[0]), in_range<_Rp, _Sat>(__f.low[1]),
-      in_range<_Rp, _Sat>(__f.high[0]), in_range<_Rp, _Sat>(__f.high[1]));
+narrow(const float_pairs &__f) {
+  int __r;
+  TILE_DETAIL_ASM("" : "=v"(__r)); // written whole below
+  __r = convert<_Rp, false>(in_range<_Rp, _Sat>(__f.low[0]),
+                            in_range<_Rp, _Sat>(__f.low[1]), __r);
+  uint32_t __w = uint32_t(convert<_Rp, true>(
+      in_range<_Rp, _Sat>(__f.high[0]), in_range<_Rp, _Sat>(__f.high[1]), __r));
   if constexpr (_Rp == format::e5m2 && !_Sat)
     __w ^= (to_infinity(__f.low[0], 0) | to_infinity(__f.low[1], 1)) |
            (to_infinity(__f.high[0], 2) | to_infinity(__f.high[1], 3));
-  return pairs::positive_nan<_Rp>(__w);
+  return positive_nan<_Rp>(__w);
 }
 
 /// May this form be computed in float?
@@ -125,19 +92,19 @@ TILE_DEVICE inline __attribute__((always_inline)) uint32_t word(uint32_t __a,
   if constexpr (!is_float_form<_Form>()) {
     return pairs::word<_Form>(__a, __b, __c);
   } else {
-    floats __x = to_floats<_Form::a, _Form::a_nibbles>(__a);
+    float_pairs __x = to_float_pairs<_Form::a, _Form::a_nibbles>(__a);
     if constexpr (_Form::b == format::none) {
-      const floats __z = to_floats<_Form::c, false>(__c);
+      const float_pairs __z = to_float_pairs<_Form::c, false>(__c);
       if constexpr (_Form::op == packed_op::sub)
         __x = {__x.low - __z.low, __x.high - __z.high};
       else
         __x = {__x.low + __z.low, __x.high + __z.high};
     } else {
-      const floats __y = to_floats<_Form::b, _Form::b_nibbles>(__b);
+      const float_pairs __y = to_float_pairs<_Form::b, _Form::b_nibbles>(__b);
       if constexpr (_Form::c == format::none) {
         __x = {__x.low * __y.low, __x.high * __y.high};
       } else {
-        const floats __z = to_floats<_Form::c, false>(__c);
+        const float_pairs __z = to_float_pairs<_Form::c, false>(__c);
         __x = {__builtin_elementwise_fma(__x.low, __y.low, __z.low),
                __builtin_elementwise_fma(__x.high, __y.high, __z.high)};
       }

@@ -190,7 +190,7 @@ TILE_DETAIL_INLINE uint32_t word_by_halves(uint32_t __a, uint32_t __b,
   const uint32_t __w = convert<_Form::r>(
       {in_range<_Form::r>(__x.low), in_range<_Form::r>(__x.high)});
   if constexpr (_Form::saturate)
-    return pairs::positive_nan<_Form::r>(__w);
+    return positive_nan<_Form::r>(__w);
   else
     return overflow_to_nan(__w, __x);
 }

@@ -132,18 +132,6 @@ template <format _Rp, bool _Sat> TILE_INLINE uint32_t narrow(half2 __x) {
   return as_bits(__kept) | (__bits >> 8 & 0x00800080);
 }
 
-/// Every NaN becomes 0x7F: 0xFF loses its sign; 0x7D and 0x7E of e5m2, which no
-/// f16 of ours gives but a conversion may, their payload.
-template <format _Rp> TILE_INLINE uint32_t positive_nan(uint32_t __w) {
-  if constexpr (_Rp == format::e4m3) {
-    const uint32_t __nan = (__w & 0x7F7F7F7F) + 0x01010101;
-    return __w & ~(__nan & 0x80808080);
-  } else {
-    const uint32_t __nan = ((__w & 0x7F7F7F7F) + 0x03030303) & 0x80808080;
-    return (__nan - (__nan >> 7)) | (__w & ~__nan);
-  }
-}
-
 /// Four codes; NaN loses its sign. Ours are 0x7F and 0xFF, also in e5m2.
 TILE_INLINE uint32_t from_pairs(uint32_t __even, uint32_t __odd) {
   return positive_nan<format::e4m3>(__even | __odd << 8);

@@ -22,7 +22,7 @@ TILE_INLINE constexpr uint32_t packed_word(uint32_t __a, uint32_t __b,
 #ifdef TILE_DETAIL_NVPTX_CVT
   if (!__builtin_is_constant_evaluated())
     return nvptx::word<_Form>(__a, __b, __c);
-#elif defined(TILE_DETAIL_AMDGPU_CVT)
+#elif defined(TILE_DETAIL_AMDGPU_FLOATS)
   if (!__builtin_is_constant_evaluated())
     return amdgpu::word<_Form>(__a, __b, __c);
 #elif TILE_DEVICE_PASS && defined(TILE_DETAIL_HALVES)
