@@ -5,9 +5,11 @@
 using namespace clang;
 using namespace clang_tile;
 
-static bool isNamed(const FunctionDecl *F, llvm::StringRef Name) {
+static bool isNamed(const FunctionDecl *F, llvm::StringRef Name,
+                    llvm::StringRef Space = "tdm") {
   return F && F->getDeclName().isIdentifier() && F->getName() == Name &&
-         F->getQualifiedNameAsString() == ("tile::tdm::" + Name).str();
+         F->getQualifiedNameAsString() ==
+             ("tile::" + Space + "::" + Name).str();
 }
 
 static const VarDecl *variable(Expr *E) {
@@ -54,9 +56,42 @@ void TensorChecks::foundOther(CallExpr *Call) {
       Replaced.insert(V);
     return;
   }
+  fields(Call);
   if (isNamed(F, "make_tensor_descriptor"))
     for (unsigned I = 1; I < std::min(Call->getNumArgs(), 4u); ++I)
       values(Call->getArg(I), I);
+}
+
+/// `tile::tma` leaves to the hardware what it cannot know, which are faults.
+void TensorChecks::fields(CallExpr *Call) {
+  static constexpr struct {
+    const char *Name;
+    long long Min, Max, Multiple;
+    const char *Rule;
+  } Rules[] = {
+      {"dims", 1, 0xffffffff, 1,
+       "an extent in 'dims' must be from 1 to 2^32 - 1"},
+      {"strides", 0, 0xffffffffff, 16,
+       "a stride in bytes must be a multiple of 16 below 2^40"},
+      {"box", 1, 256, 1, "an extent in 'box' must be from 1 to 256"},
+      {"element_strides", 1, 8, 1, "an element stride must be from 1 to 8"}};
+  for (const auto &R : Rules) {
+    if (!isNamed(Call->getDirectCallee(), R.Name, "tma"))
+      continue;
+    for (Expr *E : Call->arguments()) {
+      std::optional<llvm::APSInt> Value = constantInteger(In, E);
+      if (Value && (*Value < R.Min || *Value > R.Max ||
+                    Value->getExtValue() % R.Multiple != 0))
+        say(E, *Value, R.Rule);
+    }
+  }
+}
+
+void TensorChecks::say(const Expr *E, const llvm::APSInt &Value,
+                       llvm::StringRef Rule) {
+  if (Said.insert(E->getExprLoc()).second)
+    In.Say.say(Diag::TensorValue, E->getExprLoc(),
+               {Rule.str(), llvm::toString(Value, 10)}, E->getSourceRange());
 }
 
 void TensorChecks::values(Expr *List, unsigned Argument) {
@@ -76,18 +111,15 @@ void TensorChecks::values(Expr *List, unsigned Argument) {
     Values.push_back(constantInteger(In, E->IgnoreUnlessSpelledInSource()));
   if (llvm::all_of(Values, [](const auto &V) { return V.has_value(); }))
     return; // the header said it
-  auto say = [&](unsigned I, const char *Rule) {
-    Expr *E = Braces->getInit(I)->IgnoreUnlessSpelledInSource();
-    if (Said.insert(E->getExprLoc()).second)
-      In.Say.say(Diag::TensorValue, E->getExprLoc(),
-                 {Rule, llvm::toString(*Values[I], 10)}, E->getSourceRange());
+  auto sayOf = [&](unsigned I, const char *Rule) {
+    say(Braces->getInit(I)->IgnoreUnlessSpelledInSource(), *Values[I], Rule);
   };
   for (unsigned I = 0; I < Values.size(); ++I)
     if (Values[I] && (*Values[I] < 0 || *Values[I] > Rules[Argument].Max))
-      say(I, Rules[Argument].Rule);
+      sayOf(I, Rules[Argument].Rule);
   if (Argument == 2 && Values.back() && *Values.back() != 1)
-    say(Values.size() - 1,
-        "the innermost stride, the last in the list, must be 1");
+    sayOf(Values.size() - 1,
+          "the innermost stride, the last in the list, must be 1");
 }
 
 void TensorChecks::finish() {

@@ -36,6 +36,9 @@ private:
     clang::SourceLocation Where;
   };
   void values(clang::Expr *List, unsigned Argument);
+  void fields(clang::CallExpr *Call);
+  void say(const clang::Expr *E, const llvm::APSInt &Value,
+           llvm::StringRef Rule);
 
   Compilation &In;
   std::vector<Copy> WithoutTile;

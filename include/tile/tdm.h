@@ -121,11 +121,11 @@ TILE_INLINE void copy(const tensor_descriptor<_Tp, _Rank, _Gather> &__d,
 }
 
 template <int _Np> TILE_INLINE void wait() {
-  static_assert(_Np >= 0 && _Np <= 63,
-                "'async_wait' can leave 0 to 63 copies running");
+  TILE_ASSERT_TYPES(_Np >= 0 && _Np <= 63,
+                    "'async_wait' can leave 0 to 63 copies running");
 #if __has_builtin(__builtin_amdgcn_s_wait_tensorcnt)
   __atomic_signal_fence(__ATOMIC_SEQ_CST);
-  __builtin_amdgcn_s_wait_tensorcnt(_Np);
+  __builtin_amdgcn_s_wait_tensorcnt(_Np & 63);
   __atomic_signal_fence(__ATOMIC_SEQ_CST);
 #endif
 }
@@ -208,6 +208,11 @@ TILE_BUILTIN("tdm")
 void async_store(const tensor_descriptor<_Tp, _Rank, _Gather> &, const _Up *)
     __attribute__((diagnose_if((!tile::detail::holds_values<_Up, _Tp>()), "the shared memory has elements of another size than the descriptor; pass a 'void *' if that is meant", "error")));
 
+template <int _Np = 0>
+TILE_BUILTIN("tdm")
+void async_wait()
+    __attribute__((diagnose_if(_Np < 0 || _Np > 63, "'async_wait' can leave 0 to 63 copies running", "error")));
+
 TILE_END_ERRORS
 #endif
 
@@ -232,7 +237,11 @@ void async_store(
         __d, detail::lds_address(__shared)))
 
 /// Waits until at most `n` of this wave's copies are still running.
+#if defined(__clang__) // Its default stands above.
+template <int _Np>
+#else
 template <int _Np = 0>
+#endif
 TILE_BUILTIN("tdm")
 void async_wait() __TILE_TDM_BODY(detail::wait<_Np>())
 

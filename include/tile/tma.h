@@ -19,8 +19,9 @@
 // What this cannot do:
 // - Read: a map has no instruction for it, so all values are absolute and the
 //   number of dimensions is the one that cuTensorMapEncode gave the map.
-// - Check: strides are multiples of 16 below 2^40, a box has 1 to 256 elements
-//   per dimension, element strides are 1 to 8. Beyond that lies a fault.
+// - Check at run time: strides are multiples of 16 below 2^40, a box has 1 to
+//   256 elements per dimension, element strides are 1 to 8. The plugin refuses
+//   constants beyond that; for others there lies a fault.
 // - Copy from shared memory: a map there is a draft. `publish` puts it where
 //   TMA can use it.
 //
@@ -60,7 +61,17 @@ constexpr bool is_address =
 
 TILE_BEGIN_ERRORS
 
+#if defined(__clang__)
+#define __TILE_TMA_BRACES(name, kind, word)                                    \
+  template <int _Np>                                                           \
+  TILE_HD constexpr detail::field<detail::kind, word, _Np> name(               \
+      const tile::detail::number(&)[_Np])                                      \
+      TILE_ERROR_IF(_Np != 0, "'" #name "' takes its values without braces");
+#else
+#define __TILE_TMA_BRACES(name, kind, word)
+#endif
 #define __TILE_TMA_FIELD(name, kind, word, low, high)                          \
+  __TILE_TMA_BRACES(name, kind, word)                                          \
   template <class... _Is>                                                      \
   TILE_HD constexpr detail::field<detail::kind, word, sizeof...(_Is)> name(    \
       _Is... __values)                                                         \
@@ -86,6 +97,7 @@ __TILE_TMA_FIELD(box, f_box, uint32_t, 1, 5)
 __TILE_TMA_FIELD(element_strides, f_element_strides, uint32_t, 1, 5)
 
 #undef __TILE_TMA_FIELD
+#undef __TILE_TMA_BRACES
 
 /// Where the tensor starts: a pointer or a 64-bit address, a multiple of 16.
 template <class _Up>

@@ -39,6 +39,8 @@ void update(const float *P, int N, bool Last) {
   (void)tdm::update_tensor_descriptor(D, 3); // expected-error {{an update is one of 'add_offsets(...)', 'set_bounds(...)', 'pred(x)' and 'clamp_bounds'}}
   (void)tdm::update_tensor_descriptor(D, true); // expected-error {{an update is one of}}
 
+  (void)tdm::update_tensor_descriptor(D, tdm::add_offsets({1, N})); // expected-error {{'add_offsets' takes its values without braces}}
+  (void)tdm::update_tensor_descriptor(D, tdm::set_bounds({1, N})); // expected-error {{'set_bounds' takes its values without braces}}
   (void)tdm::add_offsets(1, 2.5); // expected-error {{'add_offsets' takes an integer per dimension}}
   (void)tdm::set_bounds(P, 1); // expected-error {{'set_bounds' takes an integer per dimension}}
   (void)tdm::set_bounds(1, -1); // expected-error {{a bound is negative}}
@@ -58,7 +60,8 @@ void make(const float *P, int N, unsigned long Rows, unsigned Columns, long Stri
   (void)tdm::make_tensor_descriptor<float>(P, {N, N}, {1}); // expected-error {{'strides' must have as many values as 'shape'}}
   (void)tdm::make_tensor_descriptor<float>(P, {N}, {1}, {16, 16}); // expected-error {{'tile' must have as many values as 'shape'}}
   (void)tdm::make_tensor_descriptor<float>(P, {N, N, N, N, N, N}, {N, N, N, N, N, 1}); // expected-error {{a tensor descriptor has 1 to 5 dimensions}}
-  (void)tdm::make_tensor_descriptor<Three>(P, {N}, {1}); // expected-error {{have 1, 2, 4 or 8 bytes}}
+  (void)tdm::make_tensor_descriptor<void>(P, {N}, {1}); // expected-error {{have 1, 2, 4 or 8 bytes}}
+  (void)tdm::make_tensor_descriptor<Three>(0x1000, {N}, {1}); // expected-error {{have 1, 2, 4 or 8 bytes}}
 
   (void)tdm::make_tensor_descriptor<float>(P, {-1, 4}, {N, 1}); // expected-error {{every extent in 'shape' must be from 0 to 2^32 - 1}}
   (void)tdm::make_tensor_descriptor<float>(P, {0x100000000, 4}, {N, 1}); // expected-error {{every extent in 'shape' must be from 0 to 2^32 - 1}}

@@ -47,7 +47,13 @@ static __device__ void wrong(float *P, int N, const float *Constant, double *Wid
   tdm::async_load(D, Any);
   tdm::async_store(D, Bytes);
 }
-// expected-note@tile/tdm.h:* 3 {{from 'diagnose_if' attribute on}}
+static __device__ void waits() {
+  tdm::async_wait();
+  tdm::async_wait<63>();
+  tdm::async_wait<64>(); // expected-error {{'async_wait' can leave 0 to 63 copies running}}
+  tdm::async_wait<-1>(); // expected-error {{'async_wait' can leave 0 to 63 copies running}}
+}
+// expected-note@tile/tdm.h:* 5 {{from 'diagnose_if' attribute on}}
 
 // No error: nobody asks for the other branch.
 __global__ void guarded(float *P, int N) {

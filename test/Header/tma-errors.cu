@@ -39,6 +39,11 @@ __global__ void wrong(Map *M, const Map *Constant, u64 *Eight, int N) {
   tma::update_tensor_map(M, tma::box(N), tma::element_strides(N, N)); // expected-error {{the lists disagree}}
   tma::update_tensor_map(Eight, tma::dims(N, N)); // expected-error {{a tensor map has 128 bytes}}
   tma::update_tensor_map(Constant, tma::dims(N, N)); // expected-error {{a tensor map that is const cannot be updated}}
+  tma::update_tensor_map(M, tma::dims({N, N})); // expected-error {{'dims' takes its values without braces}}
+  tma::update_tensor_map(M, tma::dims(N, -1)); // expected-error {{an extent in 'dims' must be from 1 to 2^32 - 1, but it is -1}}
+  tma::update_tensor_map(M, tma::strides(N, 8)); // expected-error {{a stride in bytes must be a multiple of 16 below 2^40, but it is 8}}
+  tma::update_tensor_map(M, tma::box(257)); // expected-error {{an extent in 'box' must be from 1 to 256, but it is 257}}
+  tma::update_tensor_map(M, tma::box(256, 1), tma::element_strides(N, 9)); // expected-error {{an element stride must be from 1 to 8, but it is 9}}
   (void)tma::dims(); // expected-error {{'dims' takes 1 to 5 values}}
   (void)tma::strides(N, N, N, N, N); // expected-error {{'strides' takes 1 to 4 values}}
   (void)tma::box(1.5f); // expected-error {{'box' takes an integer per dimension}}

@@ -37,9 +37,14 @@ using tile::detail::within;
 /// What `{}` becomes where a tile could stand.
 struct no_tile {};
 
-template <class _Tp>
-constexpr bool movable = sizeof(_Tp) == 1 || sizeof(_Tp) == 2 ||
-                         sizeof(_Tp) == 4 || sizeof(_Tp) == 8;
+template <class _Tp> TILE_HD constexpr bool is_movable() {
+  if constexpr (!std::is_object<_Tp>::value)
+    return false;
+  else
+    return sizeof(_Tp) == 1 || sizeof(_Tp) == 2 || sizeof(_Tp) == 4 ||
+           sizeof(_Tp) == 8;
+}
+template <class _Tp> constexpr bool movable = is_movable<_Tp>();
 
 template <class _Base> TILE_INLINE constexpr uint64_t address_of(_Base __base) {
   if constexpr (std::is_pointer<_Base>::value)

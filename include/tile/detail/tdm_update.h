@@ -103,6 +103,18 @@ TILE_HD constexpr detail::bounds<sizeof...(_Is)> set_bounds(_Is... __to)
         TILE_ERROR_IF(!detail::no_negative(__to...),
                       "a bound is negative: 0 is the smallest extent");
 
+#if defined(__clang__)
+/// Braces are for descriptors; here they would have no type to deduce.
+template <int _Np>
+TILE_HD constexpr detail::offsets<int32_t, _Np>
+add_offsets(const tile::detail::number (&)[_Np])
+    TILE_ERROR_IF(_Np != 0, "'add_offsets' takes its values without braces");
+template <int _Np>
+TILE_HD constexpr detail::bounds<_Np>
+set_bounds(const tile::detail::number (&)[_Np])
+    TILE_ERROR_IF(_Np != 0, "'set_bounds' takes its values without braces");
+#endif
+
 /// Copies by the descriptor happen only if `x` is true.
 template <class _Xp> TILE_INLINE constexpr detail::predicate pred(_Xp __x) {
   return {detail::scalar_count(__x ? true : false)};
