@@ -142,6 +142,14 @@ struct asm_text {
       *this += __t.__chars[__i];
     return *this;
   }
+  /// What has `data()` and `size()`: `std::string_view`, a string of yours.
+  template <class _Sp>
+  constexpr auto operator+=(const _Sp &__s)
+      -> decltype(__s.data() + __s.size(), *this) {
+    for (decltype(__s.size()) __i = 0; __i < __s.size(); ++__i)
+      *this += __s.data()[__i];
+    return *this;
+  }
   constexpr asm_text &operator+=(detail::operand __o) {
     return *this += '$', __append(false, static_cast<unsigned>(__o.__number));
   }
@@ -183,6 +191,12 @@ struct constraints {
     __append(__first);
     (__append(__rest), ...);
   }
+  template <class _Fp, class... _Ss,
+            class = decltype(std::declval<const _Fp &>().data())>
+  constexpr explicit constraints(const _Fp &__first, const _Ss &...__rest) {
+    __append(__first);
+    (__append(__rest), ...);
+  }
   constexpr const char *data() const { return __chars; }
   constexpr unsigned size() const { return static_cast<unsigned>(__size); }
 
@@ -190,6 +204,13 @@ private:
   constexpr void __append(const char *__item) {
     while (*__item)
       __chars[__size++] = *__item++;
+    __chars[__size++] = '\n';
+  }
+  template <class _Sp>
+  constexpr auto __append(const _Sp &__item)
+      -> decltype(void(__item.data() + __item.size())) {
+    for (decltype(__item.size()) __i = 0; __i < __item.size(); ++__i)
+      __chars[__size++] = __item.data()[__i];
     __chars[__size++] = '\n';
   }
 };
