@@ -172,6 +172,33 @@ void uniformValues(Run &R) {
   R.expectEqual(Bits, Want);
 }
 
+void uniformForms(Run &R) {
+  const unsigned Size = R.warpSize(), Threads = 256;
+  std::mt19937 Random(11);
+  std::vector<uint32_t> Numbers;
+  std::vector<uint8_t> Bytes;
+  for (unsigned I = 0; I < Threads; ++I) {
+    Numbers.push_back(uint32_t(Random()));
+    Bytes.push_back(uint8_t(Random()));
+  }
+  std::vector<uint64_t> Want;
+  for (unsigned T = 0; T < Threads; ++T) {
+    unsigned Warp = T / Size;
+    uint64_t Sum = 0;
+    for (int I = 0; I < Bytes[Warp] % 5; ++I)
+      Sum += uint64_t(Numbers[I]) * T;
+    Want.insert(Want.end(), {uint64_t(3 * Warp) << 32 | 12 * Warp,
+                             uint64_t(Numbers[Warp]) << 32 | Numbers[Warp + 1],
+                             uint64_t(int64_t(~int(Bytes[Warp]))),
+                             Bytes[Warp] | uint64_t(Bytes[Warp + 8]) << 8 |
+                                 uint64_t(Bytes[Warp + 16]) << 16,
+                             Numbers[Warp + (T % 128 % 3 == 1 ? 1 : 2)], Sum});
+  }
+  R.expectEqual(R.call<uint64_t>("uniform_forms", {2, {128}}, Want.size(),
+                                 Numbers, Bytes, int(Size)),
+                Want);
+}
+
 void threadIds(Run &R) {
   const ThreadIndex Blocks[] = {{7, 5, 3}, {1, 1, 64}, {32, 32, 1}, {2, 64, 8}};
   for (auto [X, Y, Z] : Blocks) {
@@ -253,6 +280,7 @@ const Suite Warp("warp", {{"whole warps", wholeWarps},
                           {"loop condition", loopCondition},
                           {"named lanes", namedLanes},
                           {"uniform values", uniformValues},
+                          {"uniform forms", uniformForms},
                           {"thread ids", threadIds},
                           {"clock readings", clockReadings},
                           {"lanes", lanes},

@@ -57,6 +57,46 @@ TEST_KERNEL(uniform_values)(mixed *Out, mixed One, const mixed *Same) {
   Out[2 * global() + 1] = Second;
 }
 
+// Wherever the attribute may stand; the compiler is not told of the values.
+struct holder {
+  const uint32_t *P;
+  uint64_t Address;
+  DEVICE holder([[assume_uniform]] const uint32_t *Q)
+      : P(Q), Address(uint64_t(Q)) {}
+};
+template <class T> DEVICE T same([[tile::assume_uniform]] T Value) {
+  return Value;
+}
+struct three_bytes {
+  uint8_t B[3];
+};
+
+TEST_KERNEL(uniform_forms)(uint64_t *Out, const uint32_t *Numbers,
+                           const uint8_t *Bytes, int Lanes) {
+  uint64_t *Mine = Out + 6 * global();
+  const int Warp = global() / Lanes;
+  holder H(Numbers + 3 * Warp);
+  Mine[0] = (H.P - Numbers) << 32 | uint32_t(H.Address - uint64_t(Numbers));
+  Mine[1] = same(uint64_t(Numbers[Warp]) << 32 | Numbers[Warp + 1]);
+  Mine[2] = []([[assume_uniform]] uint8_t B) { return ~B; }(Bytes[Warp]);
+  three_bytes T =
+      same(three_bytes{{Bytes[Warp], Bytes[Warp + 8], Bytes[Warp + 16]}});
+  Mine[3] = T.B[0] | T.B[1] << 8 | T.B[2] << 16;
+  // The same in the lanes that are active, and otherwise in the others.
+  if (local() % 3 == 1) {
+    [[assume_uniform]] uint32_t V = Numbers[Warp + 1];
+    Mine[4] = V;
+  } else {
+    Mine[4] = __tile_assume_uniform(Numbers[Warp + 2]);
+  }
+  // As the bound of a loop.
+  [[assume_uniform]] int Rounds = Bytes[Warp] % 5;
+  uint64_t Sum = 0;
+  for (int I = 0; I < Rounds; ++I)
+    Sum += Numbers[I] * uint64_t(global());
+  Mine[5] = Sum;
+}
+
 TEST_KERNEL(thread_indices)(uint32_t *Out, unsigned X, unsigned Y) {
   uint32_t I = __tile_thread_id(0), J = __tile_thread_id(1),
            K = __tile_thread_id(2);
