@@ -23,8 +23,39 @@
 #include <tile/detail/format_info.h>
 #include <tile/fragment.h>
 
+// A constructor that exists to say why there is none.
+#if defined(__cpp_deleted_function) && __cpp_deleted_function >= 202403L
+#define TILE_DETAIL_DELETED(text) = delete (text)
+#else
+#define TILE_DETAIL_DELETED(text) = delete
+#endif
+#if defined(__clang__)
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wc++26-extensions"
+#endif
+
 namespace tile {
 namespace detail {
+
+/// Is it one of the classes below?
+template <class _Tp, class = void> struct holds_format : std::false_type {};
+template <class _Tp>
+struct holds_format<_Tp, std::void_t<decltype(_Tp::__lane_bits)>>
+    : std::true_type {};
+
+// Which of the constructors that only say what would do.
+template <class _Xp>
+using if_format = std::enable_if_t<holds_format<_Xp>::value, int>;
+template <class _Xp>
+using if_nothing = std::enable_if_t<
+    !holds_format<_Xp>::value && !std::is_convertible<_Xp, float>::value, int>;
+template <class _Xp>
+using if_bits = std::enable_if_t<std::is_integral<_Xp>::value, int>;
+template <class _Xp, class _Fp>
+using if_length = std::enable_if_t<!holds_format<_Xp>::value &&
+                                       !std::is_integral<_Xp>::value &&
+                                       !std::is_convertible<_Xp, _Fp>::value,
+                                   int>;
 
 /// One value of format _Fp in a byte; the unused high bits are zero.
 template <class _Derived, format _Fp> struct element {
@@ -37,6 +68,12 @@ template <class _Derived, format _Fp> struct element {
   element() = default;
   TILE_HD constexpr explicit element(float __x)
       : __bits(uint8_t(to_codes<_Fp, 1, 8>({__x}))) {}
+  template <class _Xp, if_format<_Xp> = 0>
+  explicit element(const _Xp &) TILE_DETAIL_DELETED(
+      "another format converts by way of 'float': 'T(float(x))'");
+  template <class _Xp, if_nothing<_Xp> = 0>
+  explicit element(const _Xp &) TILE_DETAIL_DELETED(
+      "it needs a 'float'; bits become a value by 'T::from_bits(u)'");
 
   TILE_HD static constexpr _Derived from_bits(uint8_t __u) {
     _Derived __r{};
@@ -65,6 +102,19 @@ struct packed {
   // By value: a copy is one wide load, references to elements are many.
   TILE_HD constexpr explicit packed(fragment<float, _Np> __x)
       : __bits(_Word(to_codes<__format, _Np, _Width>(__x.__elements))) {}
+  template <class _Xp, class _Yp, class... _Zs>
+  explicit packed(const _Xp &, const _Yp &, const _Zs &...) TILE_DETAIL_DELETED(
+      "it takes its values as one fragment: 'T({a, b, ...})'");
+  template <class _Xp, if_format<_Xp> = 0>
+  explicit packed(const _Xp &)
+      TILE_DETAIL_DELETED("another format converts by way of 'float': "
+                          "'T(tile::fragment<float, N>(x))'");
+  template <class _Xp, if_bits<_Xp> = 0>
+  explicit packed(const _Xp &)
+      TILE_DETAIL_DELETED("bits become values by 'T::from_bits(u)'");
+  template <class _Xp, if_length<_Xp, fragment<float, _Np>> = 0>
+  explicit packed(const _Xp &) TILE_DETAIL_DELETED(
+      "it needs a 'tile::fragment<float, N>' of as many values as it holds");
 
   TILE_HD static constexpr _Derived from_bits(_Word __u) {
     _Derived __r{};
@@ -93,6 +143,11 @@ private:
 };
 
 } // namespace detail
+
+#if defined(__clang__)
+#pragma clang diagnostic pop
+#endif
+#undef TILE_DETAIL_DELETED
 
 /// OCP FP8: sign, 4 exponent and 3 mantissa bits; +-448; 0x7F and 0xFF are NaN.
 struct fp8_e4m3 : detail::element<fp8_e4m3, detail::format::e4m3> {
