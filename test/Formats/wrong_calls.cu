@@ -19,7 +19,7 @@ struct Opaque {};
 
 __device__ void elements(float F, double D, int I, fp8_e5m2 E, Opaque O, fp8x4_e4m3 P) {
   // CHECK: :[[@LINE+2]]:12: error: call to deleted constructor of 'fp8_e4m3': another format converts by way of 'float': 'T(float(x))'
-  // CHECK: formats.h:{{[0-9]+}}:{{[0-9]+}}: note: 'element<tile::fp8_e5m2, 0>' has been explicitly marked deleted here
+  // CHECK: formats.h:{{[0-9]+}}:{{[0-9]+}}: note: '{{.*}}<tile::fp8_e5m2, 0>' has been explicitly marked deleted here
   fp8_e4m3 A(E);
   // CHECK-NOT: note:
   // CHECK: :[[@LINE+1]]:9: error: {{.*}} deleted {{.*}}: another format converts by way of 'float'
