@@ -59,7 +59,7 @@ template <class _Tp> TILE_HD constexpr int value_bits() {
     return 0;
   else if constexpr (!_Shape::is_fragment && _Shape::fmt != format::none &&
                      _Shape::lanes == 1)
-    return info(_Shape::fmt).width;
+    return info_of(_Shape::fmt).__width;
   else
     return static_cast<int>(sizeof(_Tp) * 8);
 }

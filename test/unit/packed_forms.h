@@ -99,7 +99,7 @@ constexpr LaneFunction byPairs() {
 #ifdef TILE_DETAIL_HALVES
   using Form = tile::detail::packed_form_of<Op, Saturate, R, A, B>;
   return [](uint32_t X, uint32_t Y, uint32_t Z) {
-    return tile::detail::pairs::word<Form>(X, Y, Z);
+    return tile::detail::pairs::word_by_pairs<Form>(X, Y, Z);
   };
 #else
   return nullptr;

@@ -80,10 +80,10 @@ namespace nvptx {
 
 /// Four values as two f16 pairs, or as four floats.
 struct halves {
-  uint32_t low, high;
+  uint32_t __low, __high;
 };
 struct floats {
-  float v[4];
+  float __v[4];
 };
 
 #define TILE_DETAIL_CONVERT2(text)                                             \
@@ -92,8 +92,8 @@ struct floats {
                   "mov.b32 {l, h}, %2;\n\t"                                    \
                   "cvt.rn.f16x2." text " %0, l;\n\t"                           \
                   "cvt.rn.f16x2." text " %1, h;\n\t"                           \
-                  "}" : "=r"(__r.low),                                         \
-                  "=r"(__r.high) : "r"(__w))
+                  "}" : "=r"(__r.__low),                                       \
+                  "=r"(__r.__high) : "r"(__w))
 
 /// Four bytes, or nibbles of e2m1, by conversion.
 template <format _Fp> TILE_DETAIL_INLINE halves converted(uint32_t __w) {
@@ -112,8 +112,8 @@ template <format _Fp> TILE_DETAIL_INLINE halves converted(uint32_t __w) {
                     "mov.b16 {l, h}, %2;\n\t"
                     "cvt.rn.f16x2.e2m1x2 %0, l;\n\t"
                     "cvt.rn.f16x2.e2m1x2 %1, h;\n\t"
-                    "}" : "=r"(__r.low),
-                    "=r"(__r.high) : "h"(uint16_t(__w)));
+                    "}" : "=r"(__r.__low),
+                    "=r"(__r.__high) : "h"(uint16_t(__w)));
   return __r;
 }
 #undef TILE_DETAIL_CONVERT2
@@ -128,9 +128,9 @@ TILE_DETAIL_INLINE floats widen(halves __h) {
                   "cvt.f32.f16 %1, b;\n\t"
                   "cvt.f32.f16 %2, c;\n\t"
                   "cvt.f32.f16 %3, d;\n\t"
-                  "}" : "=f"(__r.v[0]),
-                  "=f"(__r.v[1]), "=f"(__r.v[2]), "=f"(__r.v[3]) : "r"(__h.low),
-                  "r"(__h.high));
+                  "}" : "=f"(__r.__v[0]),
+                  "=f"(__r.__v[1]), "=f"(__r.__v[2]),
+                  "=f"(__r.__v[3]) : "r"(__h.__low), "r"(__h.__high));
   return __r;
 }
 
@@ -140,8 +140,8 @@ TILE_DETAIL_INLINE floats widen(halves __h) {
                   "cvt.rn.satfinite." text " l, %2, %1;\n\t"                   \
                   "cvt.rn.satfinite." text " h, %4, %3;\n\t"                   \
                   "mov.b32 %0, {l, h};\n\t"                                    \
-                  "}" : "=r"(__r) : "f"(__f.v[0]),                             \
-                  "f"(__f.v[1]), "f"(__f.v[2]), "f"(__f.v[3]))
+                  "}" : "=r"(__r) : "f"(__f.__v[0]),                           \
+                  "f"(__f.__v[1]), "f"(__f.__v[2]), "f"(__f.__v[3]))
 
 /// Four floats to bytes, or nibbles of e2m1; saturates. NaN becomes 0x7F, +max
 /// in FP6 and FP4.
@@ -162,8 +162,8 @@ template <format _Rp> TILE_DETAIL_INLINE uint32_t narrow(const floats &__f) {
                     "cvt.rn.satfinite.e2m1x2.f32 l, %2, %1;\n\t"
                     "cvt.rn.satfinite.e2m1x2.f32 h, %4, %3;\n\t"
                     "mov.b16 %0, {l, h};\n\t"
-                    "}" : "=h"(__h) : "f"(__f.v[0]),
-                    "f"(__f.v[1]), "f"(__f.v[2]), "f"(__f.v[3]));
+                    "}" : "=h"(__h) : "f"(__f.__v[0]),
+                    "f"(__f.__v[1]), "f"(__f.__v[2]), "f"(__f.__v[3]));
     __r = __h;
   }
   return __r;
@@ -207,8 +207,8 @@ TILE_DETAIL_INLINE float quiet_nan(float __x) {
 template <format _Fp> TILE_DETAIL_INLINE floats decoded(uint32_t __w) {
   floats __r = widen(converted<_Fp>(__w));
   if constexpr (is_fp8(_Fp))
-    __r = {{quiet_nan(__r.v[0]), quiet_nan(__r.v[1]), quiet_nan(__r.v[2]),
-            quiet_nan(__r.v[3])}};
+    __r = {{quiet_nan(__r.__v[0]), quiet_nan(__r.__v[1]), quiet_nan(__r.__v[2]),
+            quiet_nan(__r.__v[3])}};
   return __r;
 }
 
@@ -216,7 +216,7 @@ template <format _Fp> TILE_DETAIL_INLINE floats decoded(uint32_t __w) {
 template <format _Rp, int _Np>
 TILE_DETAIL_INLINE uint32_t encoded(const floats &__f) {
   if constexpr (_Np <= 2)
-    return narrow<_Rp>(__f.v[0], __f.v[1]);
+    return narrow<_Rp>(__f.__v[0], __f.__v[1]);
   return narrow<_Rp>(__f);
 }
 
@@ -231,7 +231,7 @@ namespace amdgpu {
 typedef float float2 __attribute__((ext_vector_type(2)));
 
 struct floats {
-  float v[4];
+  float __v[4];
 };
 
 /// Clamped to +-__max; NaN stays NaN. In asm, for a clang that was told that
@@ -264,17 +264,17 @@ TILE_DETAIL_INLINE int convert(float __a, float __b, int __old) {
 /// The first _Np of four floats. fnuz has one NaN, and no sign it could have.
 template <format _Rp, int _Np>
 TILE_DETAIL_INLINE uint32_t encoded(const floats &__f) {
-  constexpr float __max = decode<_Rp>(info(_Rp).max);
+  constexpr float __max = decode<_Rp>(info_of(_Rp).__max);
   floats __in = __f;
   for (int __i = 0; __i < _Np; ++__i)
-    __in.v[__i] = clamped(__f.v[__i], __max);
+    __in.__v[__i] = clamped(__f.__v[__i], __max);
   int __r = 0;
   // Where both halves are written, there is nothing to set to zero before.
   if constexpr (_Np > 2)
     TILE_DETAIL_ASM("" : "=v"(__r));
-  __r = convert<_Rp, false>(__in.v[0], __in.v[1], __r);
+  __r = convert<_Rp, false>(__in.__v[0], __in.__v[1], __r);
   if constexpr (_Np > 2)
-    __r = convert<_Rp, true>(__in.v[2], __in.v[3], __r);
+    __r = convert<_Rp, true>(__in.__v[2], __in.__v[3], __r);
   if constexpr (is_fp8(_Rp))
     return positive_nan<_Rp>(uint32_t(__r));
   return uint32_t(__r);
@@ -330,9 +330,9 @@ TILE_INLINE constexpr uint32_t to_codes(const float (&__x)[_Np]) {
       floats __f{};
       TILE_DETAIL_UNROLL
       for (int __i = 0; __i < _Np; ++__i)
-        __f.v[__i] = __x[__i];
+        __f.__v[__i] = __x[__i];
       const uint32_t __w = encoded<_Fp, _Np>(__f);
-      if constexpr (info(_Fp).width == 4 && _Width == 8)
+      if constexpr (info_of(_Fp).__width == 4 && _Width == 8)
         return (__w & 0xF) | (__w & 0xF0) << 4 | (__w & 0xF00) << 8 |
                (__w & 0xF000) << 12;
       return __w;
@@ -353,20 +353,21 @@ TILE_INLINE constexpr void from_codes(uint32_t __w, float (&__x)[_Np]) {
     defined(TILE_DETAIL_AMDGPU_CVT_FNUZ)
   if constexpr (has_conversion(_Fp) && _Np <= 4) {
     if (!__builtin_is_constant_evaluated()) {
-      if constexpr (info(_Fp).width == 4 && _Width == 8)
+      if constexpr (info_of(_Fp).__width == 4 && _Width == 8)
         __w = (__w & 0xF) | (__w >> 4 & 0xF0) | (__w >> 8 & 0xF00) |
               (__w >> 12 & 0xF000);
       const auto __f = decoded<_Fp>(__w);
       TILE_DETAIL_UNROLL
       for (int __i = 0; __i < _Np; ++__i)
-        __x[__i] = __f.v[__i];
+        __x[__i] = __f.__v[__i];
       return;
     }
   }
 #endif
   TILE_DETAIL_UNROLL
   for (int __i = 0; __i < _Np; ++__i)
-    __x[__i] = decode<_Fp>(__w >> (__i * _Width) & low_mask(info(_Fp).width));
+    __x[__i] =
+        decode<_Fp>(__w >> (__i * _Width) & low_mask(info_of(_Fp).__width));
 }
 
 } // namespace detail

@@ -38,17 +38,17 @@ enum class format : unsigned char {
 };
 
 struct format_info {
-  int width;    ///< bits, sign included
-  int mantissa; ///< stored mantissa bits
-  int bias;     ///< exponent bias
-  uint32_t max; ///< magnitude of the largest finite value
-  uint32_t inf; ///< magnitude of infinity; 0: the format has none
-  uint32_t nan; ///< the NaN a conversion gives; 0: the format has none
-  bool fnuz;    ///< 0x80 is the one NaN, and there is no negative zero
+  int __width;    ///< bits, sign included
+  int __mantissa; ///< stored mantissa bits
+  int __bias;     ///< exponent bias
+  uint32_t __max; ///< magnitude of the largest finite value
+  uint32_t __inf; ///< magnitude of infinity; 0: the format has none
+  uint32_t __nan; ///< the NaN a conversion gives; 0: the format has none
+  bool __fnuz;    ///< 0x80 is the one NaN, and there is no negative zero
 };
 
 // ue8m0 has no sign and no mantissa, so `decode` and `encode` treat it apart.
-constexpr TILE_HD format_info info(format __f) {
+constexpr TILE_HD format_info info_of(format __f) {
   switch (__f) {
 #define TILE_DETAIL_FORMAT(name, width, mantissa, bias, max, inf, nan, fnuz,   \
                            ...)                                                \
@@ -93,85 +93,85 @@ constexpr TILE_HD uint32_t low_mask(int __bits) {
 
 /// Is `__code` a NaN of format _Fp? Bits above the format's width are ignored.
 template <format _Fp> TILE_HD constexpr bool is_nan(uint32_t __code) {
-  constexpr format_info __i = info(_Fp);
+  constexpr format_info __i = info_of(_Fp);
   if (_Fp == format::ue8m0)
     return (__code & 0xFF) == 0xFF;
-  if (__i.fnuz)
+  if (__i.__fnuz)
     return (__code & 0xFF) == 0x80;
-  return __i.nan &&
-         (__code & low_mask(__i.width - 1)) > (__i.inf ? __i.inf : __i.max);
+  return __i.__nan && (__code & low_mask(__i.__width - 1)) >
+                          (__i.__inf ? __i.__inf : __i.__max);
 }
 
 /// Is `__code` an infinity of format _Fp?
 template <format _Fp> TILE_HD constexpr bool is_inf(uint32_t __code) {
-  constexpr format_info __i = info(_Fp);
-  return __i.inf && (__code & low_mask(__i.width - 1)) == __i.inf;
+  constexpr format_info __i = info_of(_Fp);
+  return __i.__inf && (__code & low_mask(__i.__width - 1)) == __i.__inf;
 }
 
 /// A finite value, taken apart: (-1)^negative * significand * 2^exponent.
 struct unpacked {
-  uint32_t significand;
-  int exponent;
-  bool negative;
+  uint32_t __significand;
+  int __exponent;
+  bool __negative;
 };
 
 template <format _Fp> TILE_HD constexpr unpacked unpack(uint32_t __code) {
-  constexpr format_info __i = info(_Fp);
+  constexpr format_info __i = info_of(_Fp);
   if constexpr (_Fp == format::none) {
     return {0, 0, false};
   } else if constexpr (_Fp == format::ue8m0) {
-    return {1, int(__code & 0xFF) - __i.bias, false};
+    return {1, int(__code & 0xFF) - __i.__bias, false};
   } else {
-    const uint32_t __magnitude = __code & low_mask(__i.width - 1);
-    const uint32_t __field = __magnitude >> __i.mantissa;
-    const uint32_t __low = __magnitude & low_mask(__i.mantissa);
-    return {__field ? __low | uint32_t(1) << __i.mantissa : __low,
-            (__field ? int(__field) : 1) - __i.bias - __i.mantissa,
-            ((__code >> (__i.width - 1)) & 1) != 0};
+    const uint32_t __magnitude = __code & low_mask(__i.__width - 1);
+    const uint32_t __field = __magnitude >> __i.__mantissa;
+    const uint32_t __low = __magnitude & low_mask(__i.__mantissa);
+    return {__field ? __low | uint32_t(1) << __i.__mantissa : __low,
+            (__field ? int(__field) : 1) - __i.__bias - __i.__mantissa,
+            ((__code >> (__i.__width - 1)) & 1) != 0};
   }
 }
 
 /// The value of a code as float; every format here fits in one exactly.
 template <format _Fp> TILE_HD constexpr float decode(uint32_t __code) {
-  constexpr format_info __i = info(_Fp);
+  constexpr format_info __i = info_of(_Fp);
   if (is_nan<_Fp>(__code))
     return bits_float(0x7FC00000);
   // 2^-127 is the one value here that float can only write as a subnormal.
   if (_Fp == format::ue8m0)
     return bits_float((__code & 0xFF) ? (__code & 0xFF) << 23 : 0x00400000);
-  const uint32_t __sign = ((__code >> (__i.width - 1)) & 1) << 31;
-  const uint32_t __magnitude = __code & low_mask(__i.width - 1);
-  if (__i.inf && __magnitude == __i.inf)
+  const uint32_t __sign = ((__code >> (__i.__width - 1)) & 1) << 31;
+  const uint32_t __magnitude = __code & low_mask(__i.__width - 1);
+  if (__i.__inf && __magnitude == __i.__inf)
     return bits_float(__sign | 0x7F800000);
   // Normal numbers are the same bits with another bias. For subnormal ones an
   // integer is converted, which needs no float subnormal on the way.
-  if (__magnitude >> __i.mantissa)
-    return bits_float(__sign | ((__magnitude << (23 - __i.mantissa)) +
-                                (uint32_t(127 - __i.bias) << 23)));
+  if (__magnitude >> __i.__mantissa)
+    return bits_float(__sign | ((__magnitude << (23 - __i.__mantissa)) +
+                                (uint32_t(127 - __i.__bias) << 23)));
   const float __unit =
-      bits_float(uint32_t(127 + 1 - __i.bias - __i.mantissa) << 23);
+      bits_float(uint32_t(127 + 1 - __i.__bias - __i.__mantissa) << 23);
   return bits_float(__sign | float_bits(float(int(__magnitude)) * __unit));
 }
 
 /// Rounds to nearest even and saturates, infinities included. NaN becomes the
 /// format's NaN, or +max where there is none.
 template <format _Fp> TILE_HD constexpr uint32_t encode(float __x) {
-  constexpr format_info __i = info(_Fp);
+  constexpr format_info __i = info_of(_Fp);
   const uint32_t __bits = float_bits(__x);
   const uint32_t __magnitude = __bits & 0x7FFFFFFF;
   if (__magnitude > 0x7F800000)
-    return __i.nan ? __i.nan : __i.max;
+    return __i.__nan ? __i.__nan : __i.__max;
   // e8m0 rounds toward zero: its code is the exponent field.
   if (_Fp == format::ue8m0) {
     if ((__bits >> 31) && __magnitude)
-      return __i.nan;
-    return __magnitude >= 0x7F800000 ? __i.max : __magnitude >> 23;
+      return __i.__nan;
+    return __magnitude >= 0x7F800000 ? __i.__max : __magnitude >> 23;
   }
   const int __field = int(__magnitude >> 23);
-  const int __above = (__field ? __field : 1) - 127 - (1 - __i.bias);
+  const int __above = (__field ? __field : 1) - 127 - (1 - __i.__bias);
   const uint32_t __significand =
       (__magnitude & 0x7FFFFF) | (__field ? 0x800000u : 0u);
-  const int __drop = 23 - __i.mantissa + (__above < 0 ? -__above : 0);
+  const int __drop = 23 - __i.__mantissa + (__above < 0 ? -__above : 0);
   uint32_t __code = 0;
   // Dropping 25 bits or more leaves less than half of the smallest subnormal.
   if (__drop < 25)
@@ -179,11 +179,11 @@ template <format _Fp> TILE_HD constexpr uint32_t encode(float __x) {
               ((__significand >> __drop) & 1)) >>
              __drop;
   if (__above > 0)
-    __code += uint32_t(__above) << __i.mantissa;
-  if (__code > __i.max)
-    __code = __i.max;
-  const uint32_t __sign = __i.fnuz && !__code ? 0 : __bits >> 31;
-  return __code | __sign << (__i.width - 1);
+    __code += uint32_t(__above) << __i.__mantissa;
+  if (__code > __i.__max)
+    __code = __i.__max;
+  const uint32_t __sign = __i.__fnuz && !__code ? 0 : __bits >> 31;
+  return __code | __sign << (__i.__width - 1);
 }
 
 } // namespace detail

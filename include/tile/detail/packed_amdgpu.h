@@ -25,7 +25,7 @@ namespace amdgpu {
 
 /// Lanes 0 and 1, 2 and 3.
 struct float_pairs {
-  float2 low, high;
+  float2 __low, __high;
 };
 
 template <format _Fp, bool _Nibbles>
@@ -35,8 +35,8 @@ to_float_pairs(uint32_t __w) {
     return {to_floats<_Fp, false>(__w), to_floats<_Fp, true>(__w)};
   } else {
     const pairs::lane_pairs __p = pairs::to_pairs<_Nibbles>(__w);
-    const pairs::half2 __even = pairs::at_scale<_Fp, 0>(__p.even);
-    const pairs::half2 __odd = pairs::at_scale<_Fp, 0>(__p.odd);
+    const pairs::half2 __even = pairs::at_scale<_Fp, 0>(__p.__even);
+    const pairs::half2 __odd = pairs::at_scale<_Fp, 0>(__p.__odd);
     return {{float(__even[0]), float(__odd[0])},
             {float(__even[1]), float(__odd[1])}};
   }
@@ -45,7 +45,7 @@ to_float_pairs(uint32_t __w) {
 /// A value that the conversion neither saturates nor overflows, or NaN.
 template <format _Rp, bool _Sat>
 TILE_DEVICE inline __attribute__((always_inline)) float in_range(float __x) {
-  constexpr float __max = decode<_Rp>(info(_Rp).max);
+  constexpr float __max = decode<_Rp>(info_of(_Rp).__max);
   // Above 464 there is no e4m3 value to round to; NaN fails the test as well.
   if constexpr (_Rp == format::e4m3 && !_Sat)
     return __builtin_fabsf(__x) <= 464.0f
@@ -65,51 +65,52 @@ TILE_DEVICE inline __attribute__((always_inline)) uint32_t
 narrow(const float_pairs &__f) {
   int __r;
   TILE_DETAIL_ASM("" : "=v"(__r)); // written whole below
-  __r = convert<_Rp, false>(in_range<_Rp, _Sat>(__f.low[0]),
-                            in_range<_Rp, _Sat>(__f.low[1]), __r);
-  uint32_t __w = uint32_t(convert<_Rp, true>(
-      in_range<_Rp, _Sat>(__f.high[0]), in_range<_Rp, _Sat>(__f.high[1]), __r));
+  __r = convert<_Rp, false>(in_range<_Rp, _Sat>(__f.__low[0]),
+                            in_range<_Rp, _Sat>(__f.__low[1]), __r);
+  uint32_t __w =
+      uint32_t(convert<_Rp, true>(in_range<_Rp, _Sat>(__f.__high[0]),
+                                  in_range<_Rp, _Sat>(__f.__high[1]), __r));
   if constexpr (_Rp == format::e5m2 && !_Sat)
-    __w ^= (to_infinity(__f.low[0], 0) | to_infinity(__f.low[1], 1)) |
-           (to_infinity(__f.high[0], 2) | to_infinity(__f.high[1], 3));
+    __w ^= (to_infinity(__f.__low[0], 0) | to_infinity(__f.__low[1], 1)) |
+           (to_infinity(__f.__high[0], 2) | to_infinity(__f.__high[1], 3));
   return positive_nan<_Rp>(__w);
 }
 
 /// May this form be computed in float?
 template <class _Form> constexpr bool is_float_form() {
-  return plan_of<_Form>() != plan::odd && _Form::a != format::ue8m0 &&
-         _Form::b != format::ue8m0;
+  return plan_of<_Form>() != plan::to_odd && _Form::__a != format::ue8m0 &&
+         _Form::__b != format::ue8m0;
 }
 
 template <class _Form>
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t word(uint32_t __a,
-                                                                uint32_t __b,
-                                                                uint32_t __c) {
+TILE_DEVICE inline __attribute__((always_inline)) uint32_t
+word_by_floats(uint32_t __a, uint32_t __b, uint32_t __c) {
 #ifdef TILE_DETAIL_AMDGPU_CVT_HALVES
   if constexpr (is_half_form<_Form>())
     return word_by_halves<_Form>(__a, __b, __c);
 #endif
   if constexpr (!is_float_form<_Form>()) {
-    return pairs::word<_Form>(__a, __b, __c);
+    return pairs::word_by_pairs<_Form>(__a, __b, __c);
   } else {
-    float_pairs __x = to_float_pairs<_Form::a, _Form::a_nibbles>(__a);
-    if constexpr (_Form::b == format::none) {
-      const float_pairs __z = to_float_pairs<_Form::c, false>(__c);
-      if constexpr (_Form::op == packed_op::sub)
-        __x = {__x.low - __z.low, __x.high - __z.high};
+    float_pairs __x = to_float_pairs<_Form::__a, _Form::__a_nibbles>(__a);
+    if constexpr (_Form::__b == format::none) {
+      const float_pairs __z = to_float_pairs<_Form::__c, false>(__c);
+      if constexpr (_Form::__op == packed_op::sub)
+        __x = {__x.__low - __z.__low, __x.__high - __z.__high};
       else
-        __x = {__x.low + __z.low, __x.high + __z.high};
+        __x = {__x.__low + __z.__low, __x.__high + __z.__high};
     } else {
-      const float_pairs __y = to_float_pairs<_Form::b, _Form::b_nibbles>(__b);
-      if constexpr (_Form::c == format::none) {
-        __x = {__x.low * __y.low, __x.high * __y.high};
+      const float_pairs __y =
+          to_float_pairs<_Form::__b, _Form::__b_nibbles>(__b);
+      if constexpr (_Form::__c == format::none) {
+        __x = {__x.__low * __y.__low, __x.__high * __y.__high};
       } else {
-        const float_pairs __z = to_float_pairs<_Form::c, false>(__c);
-        __x = {__builtin_elementwise_fma(__x.low, __y.low, __z.low),
-               __builtin_elementwise_fma(__x.high, __y.high, __z.high)};
+        const float_pairs __z = to_float_pairs<_Form::__c, false>(__c);
+        __x = {__builtin_elementwise_fma(__x.__low, __y.__low, __z.__low),
+               __builtin_elementwise_fma(__x.__high, __y.__high, __z.__high)};
       }
     }
-    return narrow<_Form::r, _Form::saturate>(__x);
+    return narrow<_Form::__r, _Form::__saturate>(__x);
   }
 }
 

@@ -39,7 +39,7 @@ using pairs::half2;
 
 /// Lanes 0 and 1, 2 and 3.
 struct halves {
-  half2 low, high;
+  half2 __low, __high;
 };
 
 /// FP6 and FP4, for which gfx1250 has wider conversions only, and gfx950 none.
@@ -74,9 +74,9 @@ TILE_DETAIL_INLINE halves to_halves(uint32_t __w) {
 template <class _Form>
 TILE_DETAIL_INLINE void to_halves(uint32_t __a, uint32_t __b, halves &__x,
                                   halves &__y) {
-  constexpr format _Bp = _Form::b == format::none ? _Form::c : _Form::b;
-  __x = to_halves<_Form::a, _Form::a_nibbles>(__a);
-  __y = to_halves<_Bp, _Form::b_nibbles>(__b);
+  constexpr format _Bp = _Form::__b == format::none ? _Form::__c : _Form::__b;
+  __x = to_halves<_Form::__a, _Form::__a_nibbles>(__a);
+  __y = to_halves<_Bp, _Form::__b_nibbles>(__b);
 }
 
 /// What is in range, as four codes.
@@ -86,11 +86,11 @@ template <format _Rp> TILE_DETAIL_INLINE uint32_t convert(const halves &__h) {
   // Both halves are written, so there is nothing to set to zero before.
   TILE_DETAIL_ASM("" : "=v"(__r));
   if constexpr (_Rp == format::e4m3) {
-    __r = __builtin_amdgcn_cvt_scalef32_pk_fp8_f16(__r, __h.low, 1.0f, false);
-    __r = __builtin_amdgcn_cvt_scalef32_pk_fp8_f16(__r, __h.high, 1.0f, true);
+    __r = __builtin_amdgcn_cvt_scalef32_pk_fp8_f16(__r, __h.__low, 1.0f, false);
+    __r = __builtin_amdgcn_cvt_scalef32_pk_fp8_f16(__r, __h.__high, 1.0f, true);
   } else {
-    __r = __builtin_amdgcn_cvt_scalef32_pk_bf8_f16(__r, __h.low, 1.0f, false);
-    __r = __builtin_amdgcn_cvt_scalef32_pk_bf8_f16(__r, __h.high, 1.0f, true);
+    __r = __builtin_amdgcn_cvt_scalef32_pk_bf8_f16(__r, __h.__low, 1.0f, false);
+    __r = __builtin_amdgcn_cvt_scalef32_pk_bf8_f16(__r, __h.__high, 1.0f, true);
   }
   return __builtin_bit_cast(uint32_t, __r);
 }
@@ -123,14 +123,14 @@ TILE_DETAIL_INLINE halves to_halves(uint32_t __w) {
 template <class _Form>
 TILE_DETAIL_INLINE void to_halves(uint32_t __a, uint32_t __b, halves &__x,
                                   halves &__y) {
-  constexpr format _Bp = _Form::b == format::none ? _Form::c : _Form::b;
-  if constexpr (_Form::a == _Bp && is_fp8(_Bp)) {
+  constexpr format _Bp = _Form::__b == format::none ? _Form::__c : _Form::__b;
+  if constexpr (_Form::__a == _Bp && is_fp8(_Bp)) {
     const half8 __v = widen<_Bp>(uint2{__a, __b});
     __x = four_of<0>(__v);
     __y = four_of<4>(__v);
   } else {
-    __x = to_halves<_Form::a, _Form::a_nibbles>(__a);
-    __y = to_halves<_Bp, _Form::b_nibbles>(__b);
+    __x = to_halves<_Form::__a, _Form::__a_nibbles>(__a);
+    __y = to_halves<_Bp, _Form::__b_nibbles>(__b);
   }
 }
 
@@ -138,8 +138,8 @@ template <format _Rp> TILE_DETAIL_INLINE uint32_t convert(const halves &__h) {
   // The upper four are not looked at, so they are whatever is in a register.
   half2 __any;
   TILE_DETAIL_ASM("" : "=v"(__any));
-  const half8 __v = {__h.low[0], __h.low[1], __h.high[0], __h.high[1],
-                     __any[0],   __any[1],   __any[0],    __any[1]};
+  const half8 __v = {__h.__low[0], __h.__low[1], __h.__high[0], __h.__high[1],
+                     __any[0],     __any[1],     __any[0],      __any[1]};
   if constexpr (_Rp == format::e4m3)
     return __builtin_amdgcn_cvt_scalef32_pk8_fp8_f16(__v, 1.0f)[0];
   else
@@ -164,8 +164,9 @@ template <format _Rp> TILE_DETAIL_INLINE half2 in_range(half2 __x) {
 /// makes bytes of four signs.
 TILE_DETAIL_INLINE uint32_t overflow_to_nan(uint32_t __codes,
                                             const halves &__h) {
-  const uint32_t __low = (pairs::as_bits(__h.low) & 0x7FFF7FFF) + 0x20BF20BF;
-  const uint32_t __high = (pairs::as_bits(__h.high) & 0x7FFF7FFF) + 0x20BF20BF;
+  const uint32_t __low = (pairs::as_bits(__h.__low) & 0x7FFF7FFF) + 0x20BF20BF;
+  const uint32_t __high =
+      (pairs::as_bits(__h.__high) & 0x7FFF7FFF) + 0x20BF20BF;
   const uint32_t __mask = __builtin_amdgcn_perm(__high, __low, 0x0B0A0908);
   return (__mask & 0x7F7F7F7F) | (~__mask & __codes);
 }
@@ -173,24 +174,24 @@ TILE_DETAIL_INLINE uint32_t overflow_to_nan(uint32_t __codes,
 /// Is this form computed here?
 template <class _Form> constexpr bool is_half_form() {
   return plan_of<_Form>() == plan::halves &&
-         (_Form::saturate || _Form::r == format::e4m3);
+         (_Form::__saturate || _Form::__r == format::e4m3);
 }
 
 template <class _Form>
 TILE_DETAIL_INLINE uint32_t word_by_halves(uint32_t __a, uint32_t __b,
                                            uint32_t __c) {
   halves __x, __y;
-  to_halves<_Form>(__a, _Form::b == format::none ? __c : __b, __x, __y);
-  if constexpr (_Form::op == packed_op::mul)
-    __x = {__x.low * __y.low, __x.high * __y.high};
-  else if constexpr (_Form::op == packed_op::sub)
-    __x = {__x.low - __y.low, __x.high - __y.high};
+  to_halves<_Form>(__a, _Form::__b == format::none ? __c : __b, __x, __y);
+  if constexpr (_Form::__op == packed_op::mul)
+    __x = {__x.__low * __y.__low, __x.__high * __y.__high};
+  else if constexpr (_Form::__op == packed_op::sub)
+    __x = {__x.__low - __y.__low, __x.__high - __y.__high};
   else
-    __x = {__x.low + __y.low, __x.high + __y.high};
-  const uint32_t __w = convert<_Form::r>(
-      {in_range<_Form::r>(__x.low), in_range<_Form::r>(__x.high)});
-  if constexpr (_Form::saturate)
-    return positive_nan<_Form::r>(__w);
+    __x = {__x.__low + __y.__low, __x.__high + __y.__high};
+  const uint32_t __w = convert<_Form::__r>(
+      {in_range<_Form::__r>(__x.__low), in_range<_Form::__r>(__x.__high)});
+  if constexpr (_Form::__saturate)
+    return positive_nan<_Form::__r>(__w);
   else
     return overflow_to_nan(__w, __x);
 }

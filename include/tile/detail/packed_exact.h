@@ -38,31 +38,31 @@ TILE_HD constexpr int64_t to_units(uint32_t __significand, int __exponent) {
 /// What overflow gives in format _Rp.
 template <format _Rp, bool _Sat>
 TILE_HD constexpr uint32_t overflow(uint32_t __sign) {
-  constexpr format_info __r = info(_Rp);
+  constexpr format_info __r = info_of(_Rp);
   if (_Sat)
-    return __sign | __r.max;
-  return __r.inf ? __sign | __r.inf : __r.nan;
+    return __sign | __r.__max;
+  return __r.__inf ? __sign | __r.__inf : __r.__nan;
 }
 
 /// Rounds __units * 2^-40 to the nearest _Rp, ties to even.
 template <format _Rp, bool _Sat>
 TILE_HD constexpr uint32_t round_units(int64_t __units, bool __zero_negative) {
-  constexpr format_info __r = info(_Rp);
+  constexpr format_info __r = info_of(_Rp);
   const bool __negative = __units ? __units < 0 : __zero_negative;
   const uint32_t __sign = __negative ? 0x80 : 0;
   const uint64_t __magnitude = uint64_t(__units < 0 ? -__units : __units);
   if (!__magnitude)
     return __sign;
   constexpr int __first =
-      1 - __r.bias - __r.mantissa + 40; // smallest subnormal
-  const int __last = 63 - __builtin_clzll(__magnitude) - __r.mantissa;
+      1 - __r.__bias - __r.__mantissa + 40; // smallest subnormal
+  const int __last = 63 - __builtin_clzll(__magnitude) - __r.__mantissa;
   const int __drop = __last > __first ? __last : __first;
   const uint64_t __half = uint64_t(1) << (__drop - 1);
   const uint64_t __rounded =
       (__magnitude + __half - 1 + ((__magnitude >> __drop) & 1)) >> __drop;
   const uint32_t __code =
-      uint32_t(__rounded) + (uint32_t(__drop - __first) << __r.mantissa);
-  return __code > __r.max ? overflow<_Rp, _Sat>(__sign) : __sign | __code;
+      uint32_t(__rounded) + (uint32_t(__drop - __first) << __r.__mantissa);
+  return __code > __r.__max ? overflow<_Rp, _Sat>(__sign) : __sign | __code;
 }
 
 /// One lane of a*b + c. A sum without product passes b = 1 as _Bp = none, a
@@ -74,11 +74,11 @@ TILE_HD constexpr uint32_t exact_lane(uint32_t __a, uint32_t __b,
   constexpr bool __sum = _Cp != format::none;
   if (is_nan<_Ap>(__a) || (__product && is_nan<_Bp>(__b)) ||
       (__sum && is_nan<_Cp>(__c)))
-    return info(_Rp).nan;
+    return info_of(_Rp).__nan;
 
   const unpacked __x = unpack<_Ap>(__a);
   const unpacked __y = __product ? unpack<_Bp>(__b) : unpacked{1, 0, false};
-  const bool __negative = __x.negative != __y.negative;
+  const bool __negative = __x.__negative != __y.__negative;
   const unpacked __z = __sum ? unpack<_Cp>(__c) : unpacked{0, 0, __negative};
 
   const bool __a_inf = is_inf<_Ap>(__a);
@@ -87,20 +87,20 @@ TILE_HD constexpr uint32_t exact_lane(uint32_t __a, uint32_t __b,
   if (__a_inf || __b_inf || __c_inf) {
     // inf * 0 and inf - inf have no value.
     const bool __p_inf = __a_inf || __b_inf;
-    if (__p_inf && (!__x.significand || !__y.significand))
-      return info(_Rp).nan;
-    if (__p_inf && __c_inf && __negative != __z.negative)
-      return info(_Rp).nan;
-    const bool __minus = __p_inf ? __negative : __z.negative;
+    if (__p_inf && (!__x.__significand || !__y.__significand))
+      return info_of(_Rp).__nan;
+    if (__p_inf && __c_inf && __negative != __z.__negative)
+      return info_of(_Rp).__nan;
+    const bool __minus = __p_inf ? __negative : __z.__negative;
     return overflow<_Rp, _Sat>(__minus ? 0x80 : 0);
   }
 
-  const int64_t __p =
-      to_units(__x.significand * __y.significand, __x.exponent + __y.exponent);
-  const int64_t __s = to_units(__z.significand, __z.exponent);
+  const int64_t __p = to_units(__x.__significand * __y.__significand,
+                               __x.__exponent + __y.__exponent);
+  const int64_t __s = to_units(__z.__significand, __z.__exponent);
   return round_units<_Rp, _Sat>((__negative ? -__p : __p) +
-                                    (__z.negative ? -__s : __s),
-                                __negative && __z.negative);
+                                    (__z.__negative ? -__s : __s),
+                                __negative && __z.__negative);
 }
 
 /// Four lanes. _An and _Bn: the lanes of a, b are nibbles. Sub is add with the

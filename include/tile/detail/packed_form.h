@@ -19,10 +19,10 @@ namespace detail {
 template <packed_op _Op, format _Rp, format _Ap, bool _An, format _Bp, bool _Bn,
           bool _Sat>
 struct packed_form {
-  static constexpr packed_op op = _Op;
-  static constexpr format r = _Rp, a = _Ap, b = _Bp;
-  static constexpr format c = _Op == packed_op::mul ? format::none : _Rp;
-  static constexpr bool a_nibbles = _An, b_nibbles = _Bn, saturate = _Sat;
+  static constexpr packed_op __op = _Op;
+  static constexpr format __r = _Rp, __a = _Ap, __b = _Bp;
+  static constexpr format __c = _Op == packed_op::mul ? format::none : _Rp;
+  static constexpr bool __a_nibbles = _An, __b_nibbles = _Bn, __saturate = _Sat;
 };
 
 /// The form of `op` on operand types; _Bp is void for add and sub.

@@ -48,13 +48,13 @@ template <class _Tp> TILE_INLINE uint32_t as_bits(_Tp __v) {
 }
 
 /// 2^__e in both halves.
-constexpr TILE_HD uint32_t power(int __e) {
+constexpr TILE_HD uint32_t half_power(int __e) {
   return uint32_t(__e + 15) << 10 | uint32_t(__e + 15) << 26;
 }
 
 /// The same value, but not the same expression: -fassociative-math would form
 /// the product of two scales first, which f16 cannot hold.
-TILE_INLINE half2 opaque(half2 __x) {
+TILE_INLINE half2 opaque_half(half2 __x) {
   uint32_t __u = as_bits(__x);
 #if defined(__AMDGCN__)
   TILE_DETAIL_ASM("" : "+v"(__u));
@@ -65,32 +65,32 @@ TILE_INLINE half2 opaque(half2 __x) {
 }
 
 /// Multiplies by 2^_Ep; by nothing where _Ep is 0.
-template <int _Ep> TILE_INLINE half2 scaled(half2 __x) {
+template <int _Ep> TILE_INLINE half2 half_scaled(half2 __x) {
   if constexpr (_Ep == 0)
     return __x;
-  return __x * as_half2(power(_Ep));
+  return __x * as_half2(half_power(_Ep));
 }
 
 /// log2 of what `raw` makes of a value: -8 for e4m3, whose bias is 7, not 15.
-constexpr TILE_HD int raw_scale(format __f) { return info(__f).bias - 15; }
+constexpr TILE_HD int raw_scale(format __f) { return info_of(__f).__bias - 15; }
 
 /// Two lanes, each in the low bits of a half, as f16 times 2^raw_scale.
-template <format _Fp> TILE_INLINE half2 raw(uint32_t __w) {
-  constexpr format_info __i = info(_Fp);
-  constexpr int __up = 10 - __i.mantissa;
-  constexpr uint32_t __magnitudes = low_mask(__i.width - 1) * 0x00010001u;
-  constexpr uint32_t __signs = (1u << (__i.width - 1)) * 0x00010001u;
+template <format _Fp> TILE_INLINE half2 raw_half(uint32_t __w) {
+  constexpr format_info __i = info_of(_Fp);
+  constexpr int __up = 10 - __i.__mantissa;
+  constexpr uint32_t __magnitudes = low_mask(__i.__width - 1) * 0x00010001u;
+  constexpr uint32_t __signs = (1u << (__i.__width - 1)) * 0x00010001u;
   uint32_t __m = (__w & __magnitudes) << __up;
   // e4m3's NaN is the one that carries into bit 14; with that bit set it is a
   // NaN of f16. e5m2's infinity and NaNs are f16's already.
   if constexpr (_Fp == format::e4m3)
     __m |= (__m + 0x00800080) & 0x40004000;
-  return as_half2(__m | (__w & __signs) << (16 - __i.width));
+  return as_half2(__m | (__w & __signs) << (16 - __i.__width));
 }
 
 /// Lanes 0 and 2, or 1 and 3, of a word.
 struct lane_pairs {
-  uint32_t even, odd;
+  uint32_t __even, __odd;
 };
 template <bool _Nibbles> TILE_INLINE lane_pairs to_pairs(uint32_t __w) {
   if constexpr (_Nibbles) {
@@ -111,9 +111,11 @@ template <format _Rp> inline constexpr int result_scale = raw_scale(_Rp);
 
 /// Two codes in the low bytes of the halves, signs in bits 7.
 template <format _Rp, bool _Sat> TILE_INLINE uint32_t narrow(half2 __x) {
-  constexpr format_info __r = info(_Rp);
-  constexpr int __drop = 10 - __r.mantissa;
-  constexpr uint32_t __most = _Sat ? __r.max : __r.inf ? __r.inf : __r.nan;
+  constexpr format_info __r = info_of(_Rp);
+  constexpr int __drop = 10 - __r.__mantissa;
+  constexpr uint32_t __most = _Sat        ? __r.__max
+                              : __r.__inf ? __r.__inf
+                                          : __r.__nan;
   const uint32_t __bits = as_bits(__x);
   const uint32_t __m = __bits & 0x7FFF7FFF;
   // Nearest even: add just under a half, and the last bit that stays.
@@ -123,11 +125,11 @@ template <format _Rp, bool _Sat> TILE_INLINE uint32_t narrow(half2 __x) {
   short2 __kept = __builtin_elementwise_min(__code, short2(uint16_t(__most)));
   // A NaN of f16 is quiet, so all bits of its exponent and one more are set:
   // its code carries where infinity's does not.
-  if constexpr (__most != __r.nan) {
+  if constexpr (__most != __r.__nan) {
     constexpr int __bits_kept = 15 - __drop;
     constexpr int __carry = 1 << (__bits_kept - 6); // 5 exponent bits and one
     __kept += ((__code + short2(__carry)) >> short2(__bits_kept)) *
-              short2(uint16_t(__r.nan - __most));
+              short2(uint16_t(__r.__nan - __most));
   }
   return as_bits(__kept) | (__bits >> 8 & 0x00800080);
 }
@@ -139,20 +141,21 @@ TILE_INLINE uint32_t from_pairs(uint32_t __even, uint32_t __odd) {
 
 /// Two lanes at the scale _Ep: the value times 2^_Ep.
 template <format _Fp, int _Ep> TILE_INLINE half2 at_scale(uint32_t __w) {
-  return scaled<_Ep - raw_scale(_Fp)>(raw<_Fp>(__w));
+  return half_scaled<_Ep - raw_scale(_Fp)>(raw_half<_Fp>(__w));
 }
 
 template <class _Form>
 TILE_INLINE uint32_t pair_by_halves(uint32_t __a, uint32_t __b, uint32_t __c) {
-  constexpr int __e = result_scale<_Form::r>;
+  constexpr int __e = result_scale<_Form::__r>;
   half2 __x;
-  if constexpr (_Form::op == packed_op::mul)
-    __x = opaque(at_scale<_Form::a, 0>(__a)) * at_scale<_Form::b, __e>(__b);
-  else if constexpr (_Form::op == packed_op::sub)
-    __x = at_scale<_Form::a, __e>(__a) - at_scale<_Form::c, __e>(__c);
+  if constexpr (_Form::__op == packed_op::mul)
+    __x = opaque_half(at_scale<_Form::__a, 0>(__a)) *
+          at_scale<_Form::__b, __e>(__b);
+  else if constexpr (_Form::__op == packed_op::sub)
+    __x = at_scale<_Form::__a, __e>(__a) - at_scale<_Form::__c, __e>(__c);
   else
-    __x = at_scale<_Form::a, __e>(__a) + at_scale<_Form::c, __e>(__c);
-  return narrow<_Form::r, _Form::saturate>(__x);
+    __x = at_scale<_Form::__a, __e>(__a) + at_scale<_Form::__c, __e>(__c);
+  return narrow<_Form::__r, _Form::__saturate>(__x);
 }
 
 //===----------------------------------------------------------------------===//
@@ -162,12 +165,12 @@ TILE_INLINE uint32_t pair_by_halves(uint32_t __a, uint32_t __b, uint32_t __c) {
 /// One code. What rounds to a subnormal is added to a number whose last place
 /// is the format's smallest step.
 template <format _Rp, bool _Sat> TILE_INLINE uint32_t narrow(float __x) {
-  constexpr format_info __r = info(_Rp);
-  constexpr int __drop = 23 - __r.mantissa;
-  constexpr uint32_t __normal = uint32_t(127 + 1 - __r.bias) << 23;
-  constexpr uint32_t __magic = uint32_t(127 + 1 - __r.bias - __r.mantissa + 23)
-                               << 23;
-  constexpr uint32_t __rebias = uint32_t(127 - __r.bias) << __r.mantissa;
+  constexpr format_info __r = info_of(_Rp);
+  constexpr int __drop = 23 - __r.__mantissa;
+  constexpr uint32_t __normal = uint32_t(127 + 1 - __r.__bias) << 23;
+  constexpr uint32_t __magic =
+      uint32_t(127 + 1 - __r.__bias - __r.__mantissa + 23) << 23;
+  constexpr uint32_t __rebias = uint32_t(127 - __r.__bias) << __r.__mantissa;
   const uint32_t __m = float_bits(__x) & 0x7FFFFFFF;
   const uint32_t __above =
       ((__m + low_mask(__drop - 1) + (__m >> __drop & 1)) >> __drop) - __rebias;
@@ -175,10 +178,10 @@ template <format _Rp, bool _Sat> TILE_INLINE uint32_t narrow(float __x) {
   const uint32_t __below = float_bits(__sum) - __magic;
   uint32_t __code = __m >= __normal ? __above : __below;
   const uint32_t __sign = float_bits(__x) >> 24 & 0x80;
-  if (__code > __r.max)
+  if (__code > __r.__max)
     __code = overflow<_Rp, _Sat>(0);
-  __code = __m > 0x7F800000 ? __r.nan : __code;
-  return __code == __r.nan ? __code : __code | __sign;
+  __code = __m > 0x7F800000 ? __r.__nan : __code;
+  return __code == __r.__nan ? __code : __code | __sign;
 }
 
 /// A double as float, rounded to odd: what float cannot hold sets the last bit,
@@ -214,18 +217,18 @@ template <format _Fp> TILE_INLINE double value(uint32_t __code) {
 
 template <class _Form>
 TILE_INLINE uint32_t lane_by_double(uint32_t __a, uint32_t __b, uint32_t __c) {
-  double __x = value<_Form::a>(__a);
-  if constexpr (_Form::b != format::none)
-    __x *= value<_Form::b>(__b); // exact: at most 8 bits
-  if constexpr (_Form::op == packed_op::sub)
-    __x -= value<_Form::c>(__c);
-  else if constexpr (_Form::c != format::none)
-    __x += value<_Form::c>(__c);
-  return narrow<_Form::r, _Form::saturate>(to_odd(__x));
+  double __x = value<_Form::__a>(__a);
+  if constexpr (_Form::__b != format::none)
+    __x *= value<_Form::__b>(__b); // exact: at most 8 bits
+  if constexpr (_Form::__op == packed_op::sub)
+    __x -= value<_Form::__c>(__c);
+  else if constexpr (_Form::__c != format::none)
+    __x += value<_Form::__c>(__c);
+  return narrow<_Form::__r, _Form::__saturate>(to_odd(__x));
 }
 
 /// a*b + c in f16, rounded once.
-TILE_INLINE half2 fused(half2 __a, half2 __b, half2 __c) {
+TILE_INLINE half2 fused_half(half2 __a, half2 __b, half2 __c) {
 #if TILE_DEVICE_PASS
   return __builtin_elementwise_fma(__a, __b, __c);
 #else
@@ -250,23 +253,24 @@ TILE_INLINE uint32_t to_odd(uint32_t __s, uint32_t __e) {
 
 template <class _Form>
 TILE_INLINE uint32_t pair_by_odd(uint32_t __a, uint32_t __b, uint32_t __c) {
-  constexpr int __scale = result_scale<_Form::r>;
-  const half2 __x = at_scale<_Form::a, 0>(__a);
-  half2 __y = as_half2(power(__scale));
-  if constexpr (_Form::b != format::none)
-    __y = at_scale<_Form::b, __scale>(__b);
-  half2 __z = at_scale<_Form::c, __scale>(__c);
-  if constexpr (_Form::op == packed_op::sub)
+  constexpr int __scale = result_scale<_Form::__r>;
+  const half2 __x = at_scale<_Form::__a, 0>(__a);
+  half2 __y = as_half2(half_power(__scale));
+  if constexpr (_Form::__b != format::none)
+    __y = at_scale<_Form::__b, __scale>(__b);
+  half2 __z = at_scale<_Form::__c, __scale>(__c);
+  if constexpr (_Form::__op == packed_op::sub)
     __z = as_half2(as_bits(__z) ^ 0x80008000);
-  const half2 __s = fused(__x, __y, __z);
-  const half2 __e = fused(__x, __y, as_half2(as_bits(__s) ^ 0x80008000)) + __z;
-  return narrow<_Form::r, _Form::saturate>(
+  const half2 __s = fused_half(__x, __y, __z);
+  const half2 __e =
+      fused_half(__x, __y, as_half2(as_bits(__s) ^ 0x80008000)) + __z;
+  return narrow<_Form::__r, _Form::__saturate>(
       as_half2(to_odd(as_bits(__s), as_bits(__e))));
 }
 
 template <class _Form>
-TILE_INLINE uint32_t pair(uint32_t __a, uint32_t __b, uint32_t __c) {
-  if constexpr (_Form::a == format::ue8m0 || _Form::b == format::ue8m0)
+TILE_INLINE uint32_t pair_of_lanes(uint32_t __a, uint32_t __b, uint32_t __c) {
+  if constexpr (_Form::__a == format::ue8m0 || _Form::__b == format::ue8m0)
     return lane_by_double<_Form>(__a, __b, __c) |
            lane_by_double<_Form>(__a >> 16, __b >> 16, __c >> 16) << 16;
   else if constexpr (plan_of<_Form>() == plan::halves)
@@ -276,12 +280,12 @@ TILE_INLINE uint32_t pair(uint32_t __a, uint32_t __b, uint32_t __c) {
 }
 
 template <class _Form>
-TILE_INLINE uint32_t word(uint32_t __a, uint32_t __b, uint32_t __c) {
-  const lane_pairs __x = to_pairs<_Form::a_nibbles>(__a);
-  const lane_pairs __y = to_pairs<_Form::b_nibbles>(__b);
+TILE_INLINE uint32_t word_by_pairs(uint32_t __a, uint32_t __b, uint32_t __c) {
+  const lane_pairs __x = to_pairs<_Form::__a_nibbles>(__a);
+  const lane_pairs __y = to_pairs<_Form::__b_nibbles>(__b);
   const lane_pairs __z = to_pairs<false>(__c);
-  return from_pairs(pair<_Form>(__x.even, __y.even, __z.even),
-                    pair<_Form>(__x.odd, __y.odd, __z.odd));
+  return from_pairs(pair_of_lanes<_Form>(__x.__even, __y.__even, __z.__even),
+                    pair_of_lanes<_Form>(__x.__odd, __y.__odd, __z.__odd));
 }
 
 } // namespace pairs

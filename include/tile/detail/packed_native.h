@@ -55,29 +55,29 @@ constexpr const char *ptx_format(format __f, bool __nibbles) {
 template <class _Form> constexpr packed_text packed_instruction() {
   constexpr const char *__names[] = {"add", "sub", "mul", "fma"};
   packed_text __t;
-  __t += __names[int(_Form::op)];
-  __t += _Form::saturate ? ".rn.satfinite" : ".rn";
-  __t += ptx_format(_Form::r, false);
-  __t += ptx_format(_Form::a, _Form::a_nibbles);
-  if (_Form::b != format::none)
-    __t += ptx_format(_Form::b, _Form::b_nibbles);
-  __t += _Form::op == packed_op::fma ? " $0, $1, $2, $3;" : " $0, $1, $2;";
+  __t += __names[int(_Form::__op)];
+  __t += _Form::__saturate ? ".rn.satfinite" : ".rn";
+  __t += ptx_format(_Form::__r, false);
+  __t += ptx_format(_Form::__a, _Form::__a_nibbles);
+  if (_Form::__b != format::none)
+    __t += ptx_format(_Form::__b, _Form::__b_nibbles);
+  __t += _Form::__op == packed_op::fma ? " $0, $1, $2, $3;" : " $0, $1, $2;";
   return __t;
 }
 
 template <class _Form> constexpr packed_text packed_constraints() {
   packed_text __t;
-  __t += _Form::a_nibbles ? "=r,h" : "=r,r";
-  if (_Form::b != format::none)
-    __t += _Form::b_nibbles ? ",h" : ",r";
-  if (_Form::c != format::none)
+  __t += _Form::__a_nibbles ? "=r,h" : "=r,r";
+  if (_Form::__b != format::none)
+    __t += _Form::__b_nibbles ? ",h" : ",r";
+  if (_Form::__c != format::none)
     __t += ",r";
   return __t;
 }
 
 template <class _Form> struct packed_asm {
-  static constexpr packed_text text = packed_instruction<_Form>();
-  static constexpr packed_text constraints = packed_constraints<_Form>();
+  static constexpr packed_text __text = packed_instruction<_Form>();
+  static constexpr packed_text __constraints = packed_constraints<_Form>();
 };
 
 template <packed_op _Op, bool _Sat, class _Ap, class _Cp>
@@ -90,7 +90,7 @@ native_sum(const _Ap &__a, const _Cp &__c) {
     TILE_DETAIL_UNROLL
     for (int __i = 0; __i < lane_traits<_Cp>::lanes / 4; ++__i)
       __z.__w[__i] = __tile_inline_asm<uint32_t>(
-          _Asm::text, _Asm::constraints, true, __x.__w[__i], __z.__w[__i]);
+          _Asm::__text, _Asm::__constraints, true, __x.__w[__i], __z.__w[__i]);
   }
   return __builtin_bit_cast(_Cp, __z);
 }
@@ -107,7 +107,7 @@ native_product(const _Ap &__a, const _Bp &__b) {
     TILE_DETAIL_UNROLL
     for (int __i = 0; __i < lane_traits<_Rp>::lanes / 4; ++__i)
       __r.__w[__i] = __tile_inline_asm<uint32_t>(
-          _Asm::text, _Asm::constraints, true, __x.__w[__i], __y.__w[__i]);
+          _Asm::__text, _Asm::__constraints, true, __x.__w[__i], __y.__w[__i]);
   }
   return __builtin_bit_cast(_Rp, __r);
 }
@@ -123,7 +123,7 @@ native_product_sum(const _Ap &__a, const _Bp &__b, const _Cp &__c) {
     TILE_DETAIL_UNROLL
     for (int __i = 0; __i < lane_traits<_Cp>::lanes / 4; ++__i)
       __z.__w[__i] =
-          __tile_inline_asm<uint32_t>(_Asm::text, _Asm::constraints, true,
+          __tile_inline_asm<uint32_t>(_Asm::__text, _Asm::__constraints, true,
                                       __x.__w[__i], __y.__w[__i], __z.__w[__i]);
   }
   return __builtin_bit_cast(_Cp, __z);

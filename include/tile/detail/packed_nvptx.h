@@ -30,14 +30,14 @@ namespace detail {
 namespace nvptx {
 
 template <uint32_t _Selector>
-TILE_DETAIL_INLINE uint32_t permute(uint32_t __a, uint32_t __b) {
+TILE_DETAIL_INLINE uint32_t permute_bytes(uint32_t __a, uint32_t __b) {
   uint32_t __r;
   TILE_DETAIL_ASM("prmt.b32 %0, %1, %2, %3;" : "=r"(__r) : "r"(__a), "r"(__b),
                   "n"(_Selector));
   return __r;
 }
 
-TILE_DETAIL_INLINE uint32_t multiply(uint32_t __a, uint32_t __b) {
+TILE_DETAIL_INLINE uint32_t multiply_halves(uint32_t __a, uint32_t __b) {
   uint32_t __r;
   TILE_DETAIL_ASM("mul.rn.f16x2 %0, %1, %2;" : "=r"(__r) : "r"(__a), "r"(__b));
   return __r;
@@ -45,19 +45,21 @@ TILE_DETAIL_INLINE uint32_t multiply(uint32_t __a, uint32_t __b) {
 
 /// Four bytes as the high bytes of f16s.
 TILE_DETAIL_INLINE halves as_high_bytes(uint32_t __w) {
-  return {permute<0x1404>(__w, 0), permute<0x3424>(__w, 0)};
+  return {permute_bytes<0x1404>(__w, 0), permute_bytes<0x3424>(__w, 0)};
 }
 
 /// FP6 bytes: move the fields into f16 and correct the exponent's bias.
 template <int _Mantissa, uint32_t _Scale>
 TILE_DETAIL_INLINE halves from_fp6(uint32_t __w) {
   constexpr uint32_t __field = 0x001F001Fu << (10 - _Mantissa);
-  const uint32_t __x = permute<0x4140>(__w, 0), __y = permute<0x4342>(__w, 0);
-  return {
-      multiply((__x << (10 - _Mantissa) & __field) | (__x << 10 & 0x80008000),
-               _Scale),
-      multiply((__y << (10 - _Mantissa) & __field) | (__y << 10 & 0x80008000),
-               _Scale)};
+  const uint32_t __x = permute_bytes<0x4140>(__w, 0),
+                 __y = permute_bytes<0x4342>(__w, 0);
+  return {multiply_halves((__x << (10 - _Mantissa) & __field) |
+                              (__x << 10 & 0x80008000),
+                          _Scale),
+          multiply_halves((__y << (10 - _Mantissa) & __field) |
+                              (__y << 10 & 0x80008000),
+                          _Scale)};
 }
 
 /// FP4 nibbles: prmt looks four of them up at once, since an FP4 value as f16
@@ -91,7 +93,7 @@ TILE_DETAIL_INLINE halves to_halves(uint32_t __w) {
   } else {
     // Bytes 0a 0b 0c 0d as nibbles abcd.
     const uint32_t __x = __w & 0x0F0F0F0F;
-    return from_nibbles(permute<0x4420>(__x | __x >> 4, 0));
+    return from_nibbles(permute_bytes<0x4420>(__x | __x >> 4, 0));
   }
 }
 
@@ -103,7 +105,7 @@ TILE_DETAIL_INLINE floats to_floats(uint32_t __w) {
     for (int __i = 0; __i < 4; ++__i) {
       const uint32_t __s = __w >> (8 * __i) & 0xFF;
       const uint32_t __extra = ((__s + 1) & 0xFF) < 2 ? 0x00400000 : 0;
-      __r.v[__i] = bits_float(__s << 23 | __extra);
+      __r.__v[__i] = bits_float(__s << 23 | __extra);
     }
     return __r;
   } else {
@@ -123,16 +125,16 @@ template <format _Rp> TILE_DETAIL_INLINE uint32_t narrow(halves __h) {
                     "cvt.rn.satfinite.e4m3x2.f16x2 l, %1;\n\t"
                     "cvt.rn.satfinite.e4m3x2.f16x2 h, %2;\n\t"
                     "mov.b32 %0, {l, h};\n\t"
-                    "}" : "=r"(__r) : "r"(__h.low),
-                    "r"(__h.high));
+                    "}" : "=r"(__r) : "r"(__h.__low),
+                    "r"(__h.__high));
   else
     TILE_DETAIL_ASM("{\n\t"
                     ".reg .b16 l, h;\n\t"
                     "cvt.rn.satfinite.e5m2x2.f16x2 l, %1;\n\t"
                     "cvt.rn.satfinite.e5m2x2.f16x2 h, %2;\n\t"
                     "mov.b32 %0, {l, h};\n\t"
-                    "}" : "=r"(__r) : "r"(__h.low),
-                    "r"(__h.high));
+                    "}" : "=r"(__r) : "r"(__h.__low),
+                    "r"(__h.__high));
   return __r;
 }
 
@@ -186,8 +188,9 @@ TILE_DETAIL_INLINE uint32_t overflow_mask(halves __h) {
                   "set.ge.u32.f16x2 %0, l, %4;\n\t"
                   "set.ge.u32.f16x2 %1, h, %4;\n\t"
                   "}" : "=r"(__low),
-                  "=r"(__high) : "r"(__h.low), "r"(__h.high), "r"(0x7B807B80));
-  return permute<0x6420>(__low, __high);
+                  "=r"(__high) : "r"(__h.__low), "r"(__h.__high),
+                  "r"(0x7B807B80));
+  return permute_bytes<0x6420>(__low, __high);
 }
 
 /// e5m2 from floats: one lane's byte of the mask. The exact value lies between
@@ -210,31 +213,32 @@ TILE_DETAIL_INLINE uint32_t overflow_byte(float __x, float __y) {
 
 TILE_DETAIL_INLINE uint32_t overflow_mask(const floats &__x,
                                           const floats &__y) {
-  return overflow_byte<0>(__x.v[0], __y.v[0]) |
-         overflow_byte<1>(__x.v[1], __y.v[1]) |
-         overflow_byte<2>(__x.v[2], __y.v[2]) |
-         overflow_byte<3>(__x.v[3], __y.v[3]);
+  return overflow_byte<0>(__x.__v[0], __y.__v[0]) |
+         overflow_byte<1>(__x.__v[1], __y.__v[1]) |
+         overflow_byte<2>(__x.__v[2], __y.__v[2]) |
+         overflow_byte<3>(__x.__v[3], __y.__v[3]);
 }
 
-template <class _Form> TILE_DETAIL_INLINE uint32_t finish(halves __h) {
-  if constexpr (_Form::saturate)
-    return narrow<_Form::r>(__h);
-  else if constexpr (_Form::r == format::e4m3)
-    return narrow<_Form::r>(
-        halves{overflow_to_nan(__h.low), overflow_to_nan(__h.high)});
+template <class _Form> TILE_DETAIL_INLINE uint32_t finish_word(halves __h) {
+  if constexpr (_Form::__saturate)
+    return narrow<_Form::__r>(__h);
+  else if constexpr (_Form::__r == format::e4m3)
+    return narrow<_Form::__r>(
+        halves{overflow_to_nan(__h.__low), overflow_to_nan(__h.__high)});
   else
-    return to_infinity(narrow<_Form::r>(__h), overflow_mask(__h));
+    return to_infinity(narrow<_Form::__r>(__h), overflow_mask(__h));
 }
 
-template <class _Form> TILE_DETAIL_INLINE uint32_t finish(const floats &__f) {
-  if constexpr (_Form::saturate)
-    return narrow<_Form::r>(__f);
-  else if constexpr (_Form::r == format::e4m3)
-    return narrow<_Form::r>(
-        floats{{overflow_to_nan(__f.v[0]), overflow_to_nan(__f.v[1]),
-                overflow_to_nan(__f.v[2]), overflow_to_nan(__f.v[3])}});
+template <class _Form>
+TILE_DETAIL_INLINE uint32_t finish_word(const floats &__f) {
+  if constexpr (_Form::__saturate)
+    return narrow<_Form::__r>(__f);
+  else if constexpr (_Form::__r == format::e4m3)
+    return narrow<_Form::__r>(
+        floats{{overflow_to_nan(__f.__v[0]), overflow_to_nan(__f.__v[1]),
+                overflow_to_nan(__f.__v[2]), overflow_to_nan(__f.__v[3])}});
   else
-    return to_infinity(narrow<_Form::r>(__f), overflow_mask(__f, __f));
+    return to_infinity(narrow<_Form::__r>(__f), overflow_mask(__f, __f));
 }
 
 //===----------------------------------------------------------------------===//
@@ -244,31 +248,32 @@ template <class _Form> TILE_DETAIL_INLINE uint32_t finish(const floats &__f) {
 template <class _Form>
 TILE_DETAIL_INLINE uint32_t by_halves(uint32_t __a, uint32_t __b,
                                       uint32_t __c) {
-  const halves __x = to_halves<_Form::a, _Form::a_nibbles>(__a);
-  if constexpr (_Form::op == packed_op::mul) {
-    const halves __y = to_halves<_Form::b, _Form::b_nibbles>(__b);
-    return finish<_Form>(
-        halves{multiply(__x.low, __y.low), multiply(__x.high, __y.high)});
+  const halves __x = to_halves<_Form::__a, _Form::__a_nibbles>(__a);
+  if constexpr (_Form::__op == packed_op::mul) {
+    const halves __y = to_halves<_Form::__b, _Form::__b_nibbles>(__b);
+    return finish_word<_Form>(halves{multiply_halves(__x.__low, __y.__low),
+                                     multiply_halves(__x.__high, __y.__high)});
   } else {
-    const halves __z = to_halves<_Form::c, false>(__c);
+    const halves __z = to_halves<_Form::__c, false>(__c);
     halves __s;
-    if constexpr (_Form::op == packed_op::sub)
+    if constexpr (_Form::__op == packed_op::sub)
       TILE_DETAIL_ASM(
           "sub.rn.f16x2 %0, %2, %4;\n\tsub.rn.f16x2 %1, %3, %5;" : "=&r"(
-              __s.low),
-          "=r"(__s.high) : "r"(__x.low), "r"(__x.high), "r"(__z.low),
-          "r"(__z.high));
+              __s.__low),
+          "=r"(__s.__high) : "r"(__x.__low), "r"(__x.__high), "r"(__z.__low),
+          "r"(__z.__high));
     else
       TILE_DETAIL_ASM(
           "add.rn.f16x2 %0, %2, %4;\n\tadd.rn.f16x2 %1, %3, %5;" : "=&r"(
-              __s.low),
-          "=r"(__s.high) : "r"(__x.low), "r"(__x.high), "r"(__z.low),
-          "r"(__z.high));
-    return finish<_Form>(__s);
+              __s.__low),
+          "=r"(__s.__high) : "r"(__x.__low), "r"(__x.__high), "r"(__z.__low),
+          "r"(__z.__high));
+    return finish_word<_Form>(__s);
   }
 }
 
-TILE_DETAIL_INLINE uint32_t fused(uint32_t __a, uint32_t __b, uint32_t __c) {
+TILE_DETAIL_INLINE uint32_t fused_sum(uint32_t __a, uint32_t __b,
+                                      uint32_t __c) {
   uint32_t __r;
   TILE_DETAIL_ASM("fma.rn.f16x2 %0, %1, %2, %3;" : "=r"(__r) : "r"(__a),
                   "r"(__b), "r"(__c));
@@ -305,28 +310,29 @@ TILE_DETAIL_INLINE uint32_t audible(uint32_t __a, uint32_t __b, uint32_t __c) {
 template <class _Form>
 TILE_DETAIL_INLINE uint32_t by_nudged_sum(uint32_t __a, uint32_t __b,
                                           uint32_t __c) {
-  const halves __x = to_halves<_Form::a, _Form::a_nibbles, true>(__a);
+  const halves __x = to_halves<_Form::__a, _Form::__a_nibbles, true>(__a);
   halves __y = {0x3C003C00, 0x3C003C00}; // ones
-  if constexpr (_Form::b != format::none)
-    __y = to_halves<_Form::b, _Form::b_nibbles, true>(__b);
-  const halves __z = to_halves<_Form::c, false, true>(
-      _Form::op == packed_op::sub ? __c ^ 0x80808080 : __c);
-  return finish<_Form>(
-      halves{fused(__x.low, __y.low, audible(__x.low, __y.low, __z.low)),
-             fused(__x.high, __y.high, audible(__x.high, __y.high, __z.high))});
+  if constexpr (_Form::__b != format::none)
+    __y = to_halves<_Form::__b, _Form::__b_nibbles, true>(__b);
+  const halves __z = to_halves<_Form::__c, false, true>(
+      _Form::__op == packed_op::sub ? __c ^ 0x80808080 : __c);
+  return finish_word<_Form>(halves{
+      fused_sum(__x.__low, __y.__low, audible(__x.__low, __y.__low, __z.__low)),
+      fused_sum(__x.__high, __y.__high,
+                audible(__x.__high, __y.__high, __z.__high))});
 }
 
-enum class rounding { nearest, down, up };
+enum class rounding { to_nearest, to_below, to_above };
 
 /// a*b + c of one lane; add and mul are the same instruction with 1 or -0, for
 /// then one text serves all.
 template <rounding _Way>
-TILE_DETAIL_INLINE float fused(float __a, float __b, float __c) {
+TILE_DETAIL_INLINE float fused_sum(float __a, float __b, float __c) {
   float __r;
-  if constexpr (_Way == rounding::nearest)
+  if constexpr (_Way == rounding::to_nearest)
     TILE_DETAIL_ASM("fma.rn.f32 %0, %1, %2, %3;" : "=f"(__r) : "f"(__a),
                     "f"(__b), "f"(__c));
-  else if constexpr (_Way == rounding::down)
+  else if constexpr (_Way == rounding::to_below)
     TILE_DETAIL_ASM("fma.rm.f32 %0, %1, %2, %3;" : "=f"(__r) : "f"(__a),
                     "f"(__b), "f"(__c));
   else
@@ -336,20 +342,20 @@ TILE_DETAIL_INLINE float fused(float __a, float __b, float __c) {
 }
 
 template <rounding _Way>
-TILE_DETAIL_INLINE floats fused(const floats &__a, const floats &__b,
-                                const floats &__c) {
-  return {{fused<_Way>(__a.v[0], __b.v[0], __c.v[0]),
-           fused<_Way>(__a.v[1], __b.v[1], __c.v[1]),
-           fused<_Way>(__a.v[2], __b.v[2], __c.v[2]),
-           fused<_Way>(__a.v[3], __b.v[3], __c.v[3])}};
+TILE_DETAIL_INLINE floats fused_sum(const floats &__a, const floats &__b,
+                                    const floats &__c) {
+  return {{fused_sum<_Way>(__a.__v[0], __b.__v[0], __c.__v[0]),
+           fused_sum<_Way>(__a.__v[1], __b.__v[1], __c.__v[1]),
+           fused_sum<_Way>(__a.__v[2], __b.__v[2], __c.__v[2]),
+           fused_sum<_Way>(__a.__v[3], __b.__v[3], __c.__v[3])}};
 }
 
-constexpr TILE_DEVICE floats ones() { return {{1.0f, 1.0f, 1.0f, 1.0f}}; }
+constexpr TILE_DEVICE floats float_ones() { return {{1.0f, 1.0f, 1.0f, 1.0f}}; }
 
 /// The float operands of a form. A product that f16 holds exactly is formed
 /// there, two at a time, which spares widening one operand.
 template <class _Form> struct operands {
-  floats a, b, c;
+  floats __a, __b, __c;
 };
 
 template <class _Form, bool _HalfProduct>
@@ -357,24 +363,24 @@ TILE_DETAIL_INLINE operands<_Form> to_operands(uint32_t __a, uint32_t __b,
                                                uint32_t __c) {
   operands<_Form> __r;
   if constexpr (_HalfProduct) {
-    const halves __x = to_halves<_Form::a, _Form::a_nibbles>(__a);
-    const halves __y = to_halves<_Form::b, _Form::b_nibbles>(__b);
-    __r.a =
-        widen(halves{multiply(__x.low, __y.low), multiply(__x.high, __y.high)});
-    __r.b = ones();
+    const halves __x = to_halves<_Form::__a, _Form::__a_nibbles>(__a);
+    const halves __y = to_halves<_Form::__b, _Form::__b_nibbles>(__b);
+    __r.__a = widen(halves{multiply_halves(__x.__low, __y.__low),
+                           multiply_halves(__x.__high, __y.__high)});
+    __r.__b = float_ones();
   } else {
-    __r.a = to_floats<_Form::a, _Form::a_nibbles>(__a);
-    if constexpr (_Form::b == format::none)
-      __r.b = ones();
+    __r.__a = to_floats<_Form::__a, _Form::__a_nibbles>(__a);
+    if constexpr (_Form::__b == format::none)
+      __r.__b = float_ones();
     else
-      __r.b = to_floats<_Form::b, _Form::b_nibbles>(__b);
+      __r.__b = to_floats<_Form::__b, _Form::__b_nibbles>(__b);
   }
   // x + -0 is x, also for both zeros.
-  if constexpr (_Form::c == format::none)
-    __r.c = {{-0.0f, -0.0f, -0.0f, -0.0f}};
+  if constexpr (_Form::__c == format::none)
+    __r.__c = {{-0.0f, -0.0f, -0.0f, -0.0f}};
   else
-    __r.c = to_floats<_Form::c, false>(
-        _Form::op == packed_op::sub ? __c ^ 0x80808080 : __c);
+    __r.__c = to_floats<_Form::__c, false>(
+        _Form::__op == packed_op::sub ? __c ^ 0x80808080 : __c);
   return __r;
 }
 
@@ -382,30 +388,34 @@ template <class _Form>
 TILE_DETAIL_INLINE uint32_t by_both_ways(uint32_t __a, uint32_t __b,
                                          uint32_t __c) {
   const operands<_Form> __o = to_operands<_Form, false>(__a, __b, __c);
-  const floats __down = fused<rounding::down>(__o.a, __o.b, __o.c);
-  const floats __up = fused<rounding::up>(__o.a, __o.b, __o.c);
-  const uint32_t __x = narrow<_Form::r>(__down), __y = narrow<_Form::r>(__up);
+  const floats __down =
+      fused_sum<rounding::to_below>(__o.__a, __o.__b, __o.__c);
+  const floats __up = fused_sum<rounding::to_above>(__o.__a, __o.__b, __o.__c);
+  const uint32_t __x = narrow<_Form::__r>(__down),
+                 __y = narrow<_Form::__r>(__up);
   const uint32_t __odd = (__x & 0x01010101) * 0xFF;
   const uint32_t __codes = (__odd & __x) | (~__odd & __y);
-  if constexpr (_Form::saturate)
+  if constexpr (_Form::__saturate)
     return __codes;
   // Only where both are out of range was the exact sum.
   return to_infinity(__codes, overflow_mask(__down, __up));
 }
 
 template <class _Form>
-TILE_DETAIL_INLINE uint32_t word(uint32_t __a, uint32_t __b, uint32_t __c) {
+TILE_DETAIL_INLINE uint32_t word_by_conversions(uint32_t __a, uint32_t __b,
+                                                uint32_t __c) {
   constexpr plan __plan = plan_of<_Form>();
   if constexpr (__plan == plan::halves) {
     return by_halves<_Form>(__a, __b, __c);
-  } else if constexpr (__plan == plan::odd) {
+  } else if constexpr (__plan == plan::to_odd) {
     return by_nudged_sum<_Form>(__a, __b, __c);
   } else if constexpr (__plan == plan::exact) {
     return by_both_ways<_Form>(__a, __b, __c);
   } else {
     const operands<_Form> __o = to_operands < _Form,
                           __plan == plan::product > (__a, __b, __c);
-    return finish<_Form>(fused<rounding::nearest>(__o.a, __o.b, __o.c));
+    return finish_word<_Form>(
+        fused_sum<rounding::to_nearest>(__o.__a, __o.__b, __o.__c));
   }
 }
 

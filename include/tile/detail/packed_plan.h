@@ -28,7 +28,7 @@
 namespace tile {
 namespace detail {
 
-enum class plan { halves, product, floats, odd, exact };
+enum class plan { halves, product, floats, to_odd, exact };
 
 constexpr TILE_HD bool is_any(format __f, format __x, format __y, format __z) {
   return __f == __x || __f == __y || __f == __z;
@@ -41,7 +41,7 @@ constexpr TILE_HD plan plan_of_sum(format __r, format __a) {
     return plan::halves;
   if (is_any(__a, format::e5m2, format::e3m2, format::e2m1))
     return plan::halves;
-  return __a == format::e2m3 ? plan::floats : plan::odd;
+  return __a == format::e2m3 ? plan::floats : plan::to_odd;
 }
 
 constexpr TILE_HD plan plan_of_fma(format __r, format __a, format __b) {
@@ -60,17 +60,17 @@ constexpr TILE_HD plan plan_of_fma(format __r, format __a, format __b) {
   const bool __b_small = __b == format::e2m3 || __b == format::e2m1;
   const bool __with_e3m2 = (__a == format::e2m1 && __b == format::e3m2) ||
                            (__a == format::e3m2 && __b == format::e2m1);
-  return (__a_small && __b_small) || __with_e3m2 ? plan::product : plan::odd;
+  return (__a_small && __b_small) || __with_e3m2 ? plan::product : plan::to_odd;
 }
 
 template <class _Form> constexpr TILE_HD plan plan_of() {
-  if (_Form::op == packed_op::fma)
-    return plan_of_fma(_Form::r, _Form::a, _Form::b);
-  if (_Form::op == packed_op::mul)
-    return _Form::a == format::ue8m0 || _Form::b == format::ue8m0
+  if (_Form::__op == packed_op::fma)
+    return plan_of_fma(_Form::__r, _Form::__a, _Form::__b);
+  if (_Form::__op == packed_op::mul)
+    return _Form::__a == format::ue8m0 || _Form::__b == format::ue8m0
                ? plan::floats
                : plan::halves;
-  return plan_of_sum(_Form::r, _Form::a);
+  return plan_of_sum(_Form::__r, _Form::__a);
 }
 
 } // namespace detail

@@ -21,18 +21,19 @@ TILE_INLINE constexpr uint32_t packed_word(uint32_t __a, uint32_t __b,
                                            uint32_t __c) {
 #ifdef TILE_DETAIL_NVPTX_CVT
   if (!__builtin_is_constant_evaluated())
-    return nvptx::word<_Form>(__a, __b, __c);
+    return nvptx::word_by_conversions<_Form>(__a, __b, __c);
 #elif defined(TILE_DETAIL_AMDGPU_FLOATS)
   if (!__builtin_is_constant_evaluated())
-    return amdgpu::word<_Form>(__a, __b, __c);
+    return amdgpu::word_by_floats<_Form>(__a, __b, __c);
 #elif TILE_DEVICE_PASS && defined(TILE_DETAIL_HALVES)
   if (!__builtin_is_constant_evaluated())
-    return pairs::word<_Form>(__a, __b, __c);
+    return pairs::word_by_pairs<_Form>(__a, __b, __c);
 #endif
-  if (_Form::op == packed_op::sub)
+  if (_Form::__op == packed_op::sub)
     __c ^= 0x80808080;
-  return exact_word<_Form::r, _Form::a, _Form::a_nibbles, _Form::b,
-                    _Form::b_nibbles, _Form::c, _Form::saturate>(__a, __b, __c);
+  return exact_word<_Form::__r, _Form::__a, _Form::__a_nibbles, _Form::__b,
+                    _Form::__b_nibbles, _Form::__c, _Form::__saturate>(__a, __b,
+                                                                       __c);
 }
 
 template <packed_op _Op, bool _Sat, class _Ap, class _Cp>

@@ -55,10 +55,10 @@ TILE_DEVICE inline __attribute__((always_inline)) bool is_nan_value(float __x) {
 /// the format has no NaN.
 template <format _Fp>
 TILE_DEVICE inline __attribute__((always_inline)) float clamp(float __x) {
-  constexpr float __max = decode<_Fp>(info(_Fp).max);
+  constexpr float __max = decode<_Fp>(info_of(_Fp).__max);
   const bool __is_nan = is_nan_value(__x);
   const float __clamped = __builtin_amdgcn_fmed3f(__x, -__max, __max);
-  return __is_nan ? (info(_Fp).nan ? __x : __max) : __clamped;
+  return __is_nan ? (info_of(_Fp).__nan ? __x : __max) : __clamped;
 }
 // decode is for narrow formats; these two are wider.
 template <>
@@ -149,7 +149,7 @@ stoch_nibbles(const float (&__x)[4], uint32_t __word) {
 template <format _Fp, int _Count>
 TILE_DEVICE inline __attribute__((always_inline)) uint32_t
 stoch_group_native(const float (&__x)[4], uint32_t __word) {
-  if constexpr (info(_Fp).width == 16) {
+  if constexpr (info_of(_Fp).__width == 16) {
     return stoch_halves<_Fp>(__x[0], __x[1], __word);
   } else if constexpr (_Fp == format::e2m1) {
     return stoch_nibbles(__x, __word);
@@ -214,7 +214,7 @@ stoch_groups_native(_Words &__words, const _Xp &__x, const _Rp &__r) {
   float __v[4] = {};
   TILE_DETAIL_UNROLL
   for (int __i = 0; __i < __count; ++__i)
-    __v[__i] = pick(__x, __first + __i);
+    __v[__i] = pick_value(__x, __first + __i);
   using _Word = group_word_t<_Call::fmt>;
   __words.__w[_Gp] = without_padding<_Call>(_Word(
       stoch_group_native<_Call::fmt, __count>(__v, word_at<_Call>(__r, _Gp))));

@@ -29,7 +29,7 @@ namespace detail {
 namespace nvptx {
 
 constexpr bool has_stoch_steps(format __f) {
-  return !info(__f).fnuz && __f != format::ue8m0 && __f != format::none;
+  return !info_of(__f).__fnuz && __f != format::ue8m0 && __f != format::none;
 }
 
 /// 2^__e as float's bits.
@@ -52,9 +52,9 @@ smaller_magnitude(float __x, float __limit) {
 template <format _Fp>
 TILE_DEVICE inline __attribute__((always_inline)) uint32_t
 noisy_steps(float __x, uint32_t __noise) {
-  constexpr format_info __i = info(_Fp);
-  constexpr int __lowest = 1 - __i.bias; // exponent of the smallest normal
-  constexpr int __drop = 23 - __i.mantissa - noise_width(_Fp);
+  constexpr format_info __i = info_of(_Fp);
+  constexpr int __lowest = 1 - __i.__bias; // exponent of the smallest normal
+  constexpr int __drop = 23 - __i.__mantissa - noise_width(_Fp);
   const float __w = smaller_magnitude(__x, bits_float(max_float_bits(_Fp)));
   if constexpr (_Fp == format::bf16) { // as wide as float: only normal ones
     return float_bits(__w) + __noise;
@@ -91,8 +91,8 @@ TILE_DEVICE inline __attribute__((always_inline)) uint32_t
 stoch_lane(float __x, uint32_t __word, int __lane) {
   const uint32_t __steps =
       noisy_steps<_Fp>(__x, lane_noise<_Fp>(__word, __lane));
-  if constexpr (info(_Fp).nan != 0)
-    return select_nan(__x, info(_Fp).nan << noise_width(_Fp), __steps);
+  if constexpr (info_of(_Fp).__nan != 0)
+    return select_nan(__x, info_of(_Fp).__nan << noise_width(_Fp), __steps);
   return __steps;
 }
 
@@ -100,7 +100,7 @@ stoch_lane(float __x, uint32_t __word, int __lane) {
 template <format _Fp>
 TILE_DEVICE inline __attribute__((always_inline)) uint32_t
 sign_source(float __x) {
-  if constexpr (info(_Fp).nan != 0) {
+  if constexpr (info_of(_Fp).__nan != 0) {
     return float_bits(__x);
   } else {
     float __r;
@@ -123,7 +123,7 @@ select_bytes(uint32_t __a, uint32_t __b) {
 template <format _Fp>
 TILE_DEVICE inline __attribute__((always_inline)) uint32_t
 stoch_group(const float (&__x)[4], uint32_t __word) {
-  constexpr int __width = info(_Fp).width;
+  constexpr int __width = info_of(_Fp).__width;
   const uint32_t __m0 = stoch_lane<_Fp>(__x[0], __word, 0);
   const uint32_t __m1 = stoch_lane<_Fp>(__x[1], __word, 1);
   const uint32_t __s0 = sign_source<_Fp>(__x[0]);

@@ -71,51 +71,56 @@ using stoch_round_t = typename std::enable_if_t<
     stoch_result<stoch_call<_Dp, _Xp, _Rp>, _Dp, _Xp>>::type;
 
 /// Value or word `__i` of a source, scalar or fragment.
-template <class _Tp> TILE_INLINE constexpr _Tp pick(const _Tp &__x, int) {
+template <class _Tp> TILE_INLINE constexpr _Tp pick_value(const _Tp &__x, int) {
   return __x;
 }
 template <class _Tp, int _Np>
-TILE_INLINE constexpr _Tp pick(const fragment<_Tp, _Np> &__x, int __i) {
+TILE_INLINE constexpr _Tp pick_value(const fragment<_Tp, _Np> &__x, int __i) {
   return __x[__i];
 }
 
 /// Value `__i` of a source, zero behind its end.
 template <class _Call, class _Xp>
 TILE_INLINE constexpr float value_at(const _Xp &__x, int __i) {
-  return __i < _Call::values ? pick(__x, __i) : 0.0f;
+  return __i < _Call::values ? pick_value(__x, __i) : 0.0f;
 }
 
 /// The random word of group `__g`.
 template <class _Call, class _Rp>
 TILE_INLINE constexpr uint32_t word_at(const _Rp &__r, int __g) {
   if constexpr (_Call::given == _Call::groups) {
-    return uint32_t(pick(__r, __g));
+    return uint32_t(pick_value(__r, __g));
   } else {
     uint32_t __word = 0;
     TILE_DETAIL_UNROLL
     for (int __i = 0; __i < _Call::per_group; ++__i)
       if (__g * _Call::per_group + __i < _Call::values)
-        __word ^= uint32_t(pick(__r, __g * _Call::per_group + __i)) << __i;
+        __word ^= uint32_t(pick_value(__r, __g * _Call::per_group + __i))
+                  << __i;
     return __word;
   }
 }
 
-template <int _Np> struct bytes {
-  uint8_t __b[_Np];
+template <class _Unit, int _Np> struct unit_array {
+  _Unit __u[_Np];
 };
 
 /// The words of the groups as the result type; what padding made is dropped.
+/// Cut into halves where the result is a number of those: an odd count of
+/// 16-bit values would take each apart otherwise.
 template <class _Result, class _Word, int _Np>
 TILE_INLINE constexpr _Result
 from_group_words(const words<_Word, _Np> &__words) {
   if constexpr (sizeof(_Result) == sizeof(__words)) {
     return __builtin_bit_cast(_Result, __words);
   } else {
-    bytes<sizeof(_Result)> __r{};
+    using _Unit =
+        std::conditional_t<sizeof(_Result) % 2 == 0, uint16_t, uint8_t>;
+    unit_array<_Unit, sizeof(_Result) / sizeof(_Unit)> __r{};
     TILE_DETAIL_UNROLL
-    for (unsigned __i = 0; __i < sizeof(_Result); ++__i)
-      __r.__b[__i] = uint8_t(__words.__w[__i / sizeof(_Word)] >>
-                             (8 * (__i % sizeof(_Word))));
+    for (unsigned __i = 0; __i < sizeof(_Result); __i += sizeof(_Unit))
+      __r.__u[__i / sizeof(_Unit)] = _Unit(__words.__w[__i / sizeof(_Word)] >>
+                                           (8 * (__i % sizeof(_Word))));
     return __builtin_bit_cast(_Result, __r);
   }
 }

@@ -29,7 +29,7 @@ namespace detail {
 
 /// Values that share one random word.
 constexpr TILE_HD int stoch_group(format __f) {
-  return info(__f).width == 16 ? 2 : 4;
+  return info_of(__f).__width == 16 ? 2 : 4;
 }
 /// Random bits that one value consumes.
 constexpr TILE_HD int noise_width(format __f) {
@@ -64,8 +64,8 @@ TILE_INLINE constexpr uint32_t lane_noise(uint32_t __word, int __lane) {
 
 /// The largest finite value of a format as float's bits.
 constexpr TILE_HD uint32_t max_float_bits(format __f) {
-  return (info(__f).max << (23 - info(__f).mantissa)) +
-         (uint32_t(127 - info(__f).bias) << 23);
+  return (info_of(__f).__max << (23 - info_of(__f).__mantissa)) +
+         (uint32_t(127 - info_of(__f).__bias) << 23);
 }
 
 /// A magnitude (float's bits) as a number of 2^-16ths (f16: 2^-13ths) of the
@@ -73,12 +73,12 @@ constexpr TILE_HD uint32_t max_float_bits(format __f) {
 /// fraction rounds, into the next exponent too. No branches: GPUs run this.
 template <format _Fp>
 TILE_INLINE constexpr uint32_t stoch_steps(uint32_t __magnitude) {
-  constexpr format_info __i = info(_Fp);
+  constexpr format_info __i = info_of(_Fp);
   constexpr int __width = noise_width(_Fp);
-  constexpr int __drop = 23 - __i.mantissa - __width;
-  constexpr int __rebias = 127 - __i.bias;
+  constexpr int __drop = 23 - __i.__mantissa - __width;
+  constexpr int __rebias = 127 - __i.__bias;
   const uint32_t __normal = (__magnitude >> __drop) -
-                            (uint32_t(__rebias) << (__i.mantissa + __width));
+                            (uint32_t(__rebias) << (__i.__mantissa + __width));
   if (__rebias == 0) // bf16: float's own exponents, so nothing is subnormal
     return __normal;
   const int __field = int(__magnitude >> 23);
@@ -93,20 +93,20 @@ TILE_INLINE constexpr uint32_t stoch_steps(uint32_t __magnitude) {
 /// One value, rounded with the random bits of its lane.
 template <format _Fp>
 TILE_INLINE constexpr uint32_t stoch_code(float __x, uint32_t __noise) {
-  constexpr format_info __i = info(_Fp);
+  constexpr format_info __i = info_of(_Fp);
   constexpr uint32_t __max = max_float_bits(_Fp);
   const uint32_t __bits = float_bits(__x);
   const uint32_t __magnitude = __bits & 0x7FFFFFFF;
-  const uint32_t __sign = (__bits >> 31) << (__i.width - 1);
+  const uint32_t __sign = (__bits >> 31) << (__i.__width - 1);
   // The largest value has no fraction that noise could carry out of.
   const uint32_t __in_range = __magnitude < __max ? __magnitude : __max;
   const uint32_t __code =
       (stoch_steps<_Fp>(__in_range) + __noise) >> noise_width(_Fp);
-  if (!__i.nan)
-    return __magnitude > 0x7F800000 ? __i.max : __code | __sign;
-  if (__i.fnuz)
-    return __magnitude > 0x7F800000 ? __i.nan : __code ? __code | __sign : 0;
-  return (__magnitude > 0x7F800000 ? __i.nan : __code) | __sign;
+  if (!__i.__nan)
+    return __magnitude > 0x7F800000 ? __i.__max : __code | __sign;
+  if (__i.__fnuz)
+    return __magnitude > 0x7F800000 ? __i.__nan : __code ? __code | __sign : 0;
+  return (__magnitude > 0x7F800000 ? __i.__nan : __code) | __sign;
 }
 
 } // namespace detail
