@@ -180,7 +180,9 @@ install_in_chroot() {
     in_chroot "$Root" apt-get clean
     touch "$Root/.llvm-$N"
   fi
-  case $N in 21) Libs=21 ;; 22) Libs=17 ;; esac
+  # Of "... rocm-device-libs-17" the release of LLVM that the library is for.
+  Hip=$(hip_packages "$N")
+  [[ ! $Hip ]] || Libs=${Hip##*-}
   record "$N" "$Root" "$Libs"
 }
 

@@ -93,7 +93,7 @@ def gpu_is_there():
 
 
 config.available_features.add("llvm-%d" % config.llvm_major)
-for major in range(19, config.llvm_major + 1):
+for major in range(1, config.llvm_major + 1):
     config.available_features.add("llvm-at-least-%d" % major)
 if gpu_is_there():
     config.available_features.add("gpu")

@@ -21,6 +21,9 @@ Tested=0
 for Payload in "${Dev%/dev}"/build/lib/ClangTile-*.so; do
   N=${Payload##*-}
   N=${N%.so}
+  Root=${Dev%/dev}
+  # Left from an earlier build: cc would first build it again.
+  [[ ! $(find "$Root/clang-plugin" "$Root/cmake" -newer "$Root/build/lib/.built-$N" 2>&1 | head -n 1) ]] || continue
 
   echo '#include <tile/config.h>
     __attribute__((global)) void f() { static_assert(TILE_PLUGIN == 1); }' >f.cu
@@ -44,6 +47,27 @@ for Payload in "${Dev%/dev}"/build/lib/ClangTile-*.so; do
   Code=0
   "$Dev" run --llvm "$N" sh -c 'exit 7' || Code=$?
   [[ $Code == 7 ]] || fail "exit code 7 became $Code"
+
+  # A payload older than its sources would compile yesterday's lowering.
+  Stamp=$Root/build/lib/.built-$N
+  touch -d '1 January 2020' "$Stamp"
+  "$Dev" cc --llvm "$N" -fsyntax-only -x c++ x.cpp 2>message || fail "no compile after a change"
+  grep -q 'dev: build/lib/ClangTile.so serves' message || fail "a stale payload is used"
+  "$Dev" cc --llvm "$N" -fsyntax-only -x c++ x.cpp 2>message
+  [[ ! -s message ]] || fail "built again without a change: $(cat message)"
+
+  # clang would only say that it cannot find HIP.
+  read -r _ _ Libs <"${CLANG_TILE_HOME:-${HOME:-/root}/.cache/clang-tile}/llvm-$N"
+  echo '#include <hip/hip_runtime.h>
+    __global__ void k() {}' >h.hip
+  if [[ $Libs == - && ! ${ROCM_PATH-}${HIP_PATH-} ]] && ! compgen -G "/opt/rocm*" >/dev/null; then
+    ! "$Dev" cc --llvm "$N" -x hip -c h.hip 2>message || fail "HIP compiles without its headers"
+    grep -q "^dev: HIP's headers and device library are not here for LLVM $N, but for 21 and 22: use" message ||
+      fail "a HIP compile does not say where HIP is: $(cat message)"
+    echo '__attribute__((global)) void k() {}' |
+      "$Dev" cc --llvm "$N" -x hip --cuda-device-only -nogpuinc -nogpulib --offload-arch=gfx942 -c -o h.o - ||
+      fail "device code alone does not compile"
+  fi
   Tested=$((Tested + 1))
 done
 [[ $Tested -gt 0 ]]
