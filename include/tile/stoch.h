@@ -35,9 +35,9 @@
 //
 //   e4m3 e5m2             sm_100a sm_103a sm_107a, gfx950, gfx12.0, gfx1250
 //   e4m3_fnuz e5m2_fnuz   gfx942
-//   e2m3 e3m2             sm_100a sm_103a sm_107a
-//   e2m1                  sm_100a sm_103a sm_107a, gfx950, gfx1250
-//   f16 bf16              sm_100a sm_103a sm_107a, gfx950, gfx1250
+//   e2m3 e3m2             sm_100a sm_103a sm_107a, gfx950, gfx125x
+//   e2m1                  sm_100a sm_103a sm_107a, gfx950, gfx125x
+//   f16 bf16              sm_100a sm_103a sm_107a, gfx950, gfx125x
 #define TILE_DETAIL_FORMAT(row, ...)                                           \
   template <class _Dp, class _Xp, class _Rp>                                   \
   TILE_BUILTIN("stoch_round_" #row)                                            \
@@ -53,6 +53,10 @@ namespace detail {
 
 /// Does this target round to `__f` itself?
 constexpr TILE_HD bool has_stoch_round(format __f) {
+#ifdef TILE_DETAIL_STOCH_NO_GFX1250
+  if (!is_fp8(__f)) // the chip can, this clang cannot
+    return false;
+#endif
   switch (__f) {
 #define TILE_DETAIL_FORMAT(row, ...)                                           \
   case format::row:                                                            \

@@ -59,7 +59,7 @@ FUNCTION u16 each(float A, float B, u32 R, u32 S) {
 }
 // FP8-LABEL: define {{.*}}@each(
 // FP8:         [[S:%.+]] = shl i32 %S, 1
-// FP8:         [[WORD:%.+]] = xor i32 [[S]], %R
+// FP8:         [[WORD:%.+]] = xor i32 {{(%R, )?}}[[S]]{{(, %R)?$}}
 // FP8-NOT:     = xor
 // FP8:         call {{.*}}@llvm.amdgcn.cvt.sr.fp8.f32(float %{{.+}}, i32 [[WORD]], i32 0, i32 0)
 // FP8:         call {{.*}}@llvm.amdgcn.cvt.sr.fp8.f32(float %{{.+}}, i32 %{{.+}}, i32 %{{.+}}, i32 1)
@@ -76,20 +76,21 @@ FUNCTION u8 nativeBits(float A, u32 R) { return as<u8>(stoch_round<FP8>(A, R, na
 // FP8:         cvt.sr.fp8
 
 #ifdef NARROW
-// FP4 has no NaN: it becomes +max.
+// FP4 and FP6 have no NaN; it becomes +max: the median of -NaN is -max, and
+// all signs are changed after the conversion.
 FUNCTION u16 fp4(float A, float B, float C, float D, u32 R) {
   return as<u16>(__stoch_round<fp4_e2m1>(fragment<float, 4>{A, B, C, D}, R));
 }
 // GFX950-LABEL:  define {{.*}}@fp4(
 // GFX1250-LABEL: define {{.*}}@fp4(
-// GFX950:         [[IN:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float %A, float -6.000000e+00, float 6.000000e+00)
-// GFX950:         [[A:%.+]] = select {{.*}}, float 6.000000e+00, float [[IN]]
-// GFX950:         [[IN:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float %B, float -6.000000e+00, float 6.000000e+00)
-// GFX950:         [[B:%.+]] = select {{.*}}, float 6.000000e+00, float [[IN]]
-// GFX950:         [[IN:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float %C, float -6.000000e+00, float 6.000000e+00)
-// GFX950:         [[C:%.+]] = select {{.*}}, float 6.000000e+00, float [[IN]]
-// GFX950:         [[IN:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float %D, float -6.000000e+00, float 6.000000e+00)
-// GFX950:         [[D:%.+]] = select {{.*}}, float 6.000000e+00, float [[IN]]
+// GFX950:         [[N:%.+]] = fneg {{.*}}float %A
+// GFX950:         [[A:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float [[N]], float -6.000000e+00, float 6.000000e+00)
+// GFX950:         [[N:%.+]] = fneg {{.*}}float %B
+// GFX950:         [[B:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float [[N]], float -6.000000e+00, float 6.000000e+00)
+// GFX950:         [[N:%.+]] = fneg {{.*}}float %C
+// GFX950:         [[C:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float [[N]], float -6.000000e+00, float 6.000000e+00)
+// GFX950:         [[N:%.+]] = fneg {{.*}}float %D
+// GFX950:         [[D:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float [[N]], float -6.000000e+00, float 6.000000e+00)
 // GFX950:         [[V:%.+]] = insertelement <2 x float> poison, float [[A]], {{i32|i64}} 0
 // GFX950:         [[AB:%.+]] = insertelement <2 x float> [[V]], float [[B]], {{i32|i64}} 1
 // GFX950:         [[LOW:%.+]] = {{.*}}call {{.*}}@llvm.amdgcn.cvt.scalef32.sr.pk.fp4.f32(i32 0, <2 x float> [[AB]], i32 %R, float 1.000000e+00, i32 0)
@@ -99,8 +100,31 @@ FUNCTION u16 fp4(float A, float B, float C, float D, u32 R) {
 // GFX950:         [[HIGH:%.+]] = {{.*}}call {{.*}}@llvm.amdgcn.cvt.scalef32.sr.pk.fp4.f32(i32 0, <2 x float> [[CD]], i32 [[R16]], float 1.000000e+00, i32 0)
 // GFX950:         [[L:%.+]] = and i32 [[LOW]], 255
 // GFX950:         [[H:%.+]] = shl i32 [[HIGH]], 8
-// GFX950:         or {{.*}}i32 [[L]], [[H]]
+// GFX950:         [[FOUR:%.+]] = or {{.*}}i32 [[L]], [[H]]
+// GFX950:         xor i{{16|32}} %{{.+}}, {{-30584|34952}}
 // GFX1250:        call {{.*}}@llvm.amdgcn.cvt.scalef32.sr.pk8.fp4.f32(<8 x float> %{{.+}}, i32 %R, float 1.000000e+00)
+
+// FP6: four of the 32 or 16 values of one conversion, which packs them densely.
+FUNCTION u32 fp6(float A, float B, float C, float D, u32 R) {
+  return as<u32>(__stoch_round<fp6_e2m3>(fragment<float, 4>{A, B, C, D}, R));
+}
+// GFX950-LABEL:  define {{.*}}@fp6(
+// GFX1250-LABEL: define {{.*}}@fp6(
+// GFX950:         [[N:%.+]] = fneg {{.*}}float %A
+// GFX950:         [[A:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float [[N]], float -7.500000e+00, float 7.500000e+00)
+// GFX950:         [[V0:%.+]] = insertelement <32 x float> poison, float [[A]], {{i32|i64}} 0
+// GFX950:         [[V3:%.+]] = insertelement <32 x float> %{{.+}}, float %{{.+}}, {{i32|i64}} 3
+// GFX950:         [[ALL:%.+]] = {{.*}}call {{.*}}<6 x i32> @llvm.amdgcn.cvt.scalef32.sr.pk32.fp6.f32(<32 x float> [[V3]], i32 %R, float 1.000000e+00)
+// GFX950:         extractelement <6 x i32> [[ALL]], {{i32|i64}} 0
+// GFX1250:        call {{.*}}@llvm.amdgcn.cvt.scalef32.sr.pk16.fp6.f32(<16 x float> %{{.+}}, i32 %R, float 1.000000e+00)
+FUNCTION u32 bf6(float A, float B, float C, float D, u32 R) {
+  return as<u32>(__stoch_round<fp6_e3m2>(fragment<float, 4>{A, B, C, D}, R));
+}
+// GFX950-LABEL:  define {{.*}}@bf6(
+// GFX1250-LABEL: define {{.*}}@bf6(
+// GFX950:         float -2.800000e+01, float 2.800000e+01
+// GFX950:         call {{.*}}@llvm.amdgcn.cvt.scalef32.sr.pk32.bf6.f32(
+// GFX1250:        call {{.*}}@llvm.amdgcn.cvt.scalef32.sr.pk16.bf6.f32(
 
 FUNCTION u32 f16(float A, float B, u32 R) {
   return as<u32>(__stoch_round<_Float16>(fragment<float, 2>{A, B}, R));

@@ -68,7 +68,16 @@ KERNEL fp4(fragment<fp4x2_e2m1, 2> *Out, const floats<4> *In, const u32 *R) { Ou
 // GFX950:        global_store_short
 // GFX1250-LABEL: {{^}}fp4:
 // GFX1250:       v_cvt_scalef32_sr_pk8_fp4_f32 [[D:v[0-9]+]], v[{{[0-9:]+}}], v{{[0-9]+}}, 1.0
-// GFX1250:       global_store_b16 v{{[0-9]+}}, [[D]],
+// GFX1250:       v_xor_b{{32_e32|16}} [[X:v[0-9]+]]{{(.l)?}}, {{.*}}[[D]]
+// GFX1250:       global_store_b16 v{{[0-9]+}}, [[X]],
+
+KERNEL fp6(fragment<fp6_e2m3, 4> *Out, const floats<4> *In, const u32 *R) { Out[ME] = __stoch_round<fp6_e2m3>(In[ME], R[ME]); }
+// GFX950-LABEL:  {{^}}fp6:
+// GFX950:        v_cvt_scalef32_sr_pk32_fp6_f32 v[{{[0-9:]+}}], v[{{[0-9:]+}}], v{{[0-9]+}}, 1.0
+// GFX950:        global_store_dword
+// GFX1250-LABEL: {{^}}fp6:
+// GFX1250:       v_cvt_scalef32_sr_pk16_fp6_f32 v[{{[0-9:]+}}], v[{{[0-9:]+}}], v{{[0-9]+}}, 1.0
+// GFX1250:       global_store_b32
 
 KERNEL f16(fragment<_Float16, 2> *Out, const floats<2> *In, const u32 *R) { Out[ME] = __stoch_round<_Float16>(In[ME], R[ME]); }
 // GFX950-LABEL:  {{^}}f16:

@@ -39,8 +39,8 @@ FUNCTION u8 fp8(float A, u32 R) { return as<u8>(__stoch_round<FP8>(A, R)); }
 FUNCTION u16 fp4x4(float A, float B, float C, float D, u32 R) {
   return as<u16>(__stoch_round<fp4_e2m1>(fragment<float, 4>{A, B, C, D}, R));
 }
-// GFX950:  fp4x4: 2 conversions, {{1[0-6]|[0-9]}} others
-// GFX1250: fp4x4: 1 conversions, {{1[0-6]|[0-9]}} others
+// GFX950:  fp4x4: 2 conversions, {{10|[0-9]}} others
+// GFX1250: fp4x4: 1 conversions, {{10|[0-9]}} others
 FUNCTION u32 f16x2(float A, float B, u32 R) {
   return as<u32>(__stoch_round<_Float16>(fragment<float, 2>{A, B}, R));
 }
@@ -51,4 +51,13 @@ FUNCTION u32 bf16x2(float A, float B, u32 R) {
 }
 // GFX950:  bf16x2: 2 conversions, {{[0-8]}} others
 // GFX1250: bf16x2: 1 conversions, {{[0-8]}} others
+// Six bits of each value are moved to bytes of their own.
+FUNCTION u32 fp6x4(float A, float B, float C, float D, u32 R) {
+  return as<u32>(__stoch_round<fp6_e2m3>(fragment<float, 4>{A, B, C, D}, R));
+}
+// GFX950:  fp6x4: 1 conversions, {{1[0-6]|[0-9]}} others
+// GFX1250: fp6x4: 1 conversions, {{1[0-6]|[0-9]}} others
+FUNCTION void f16(_Float16 *P, float A, u32 R) { *P = __stoch_round<_Float16>(A, R); }
+// GFX950:  f16: 1 conversions, {{[0-4]}} others
+// GFX1250: f16: 1 conversions, {{[0-4]}} others
 #endif

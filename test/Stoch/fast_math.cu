@@ -55,9 +55,9 @@ extern "C" __attribute__((used, device)) uint8_t one(float X, uint32_t R) {
 }
 #ifdef FP4
 // FP4-LABEL: define {{.*}}@four(
-// FP4-COUNT-2: select <2 x i1> %{{.+}}, <2 x float> {{splat \(float 6.000000e\+00\)|<float 6.000000e\+00, float 6.000000e\+00>}},
-// FP4-NOT:     select
-// FP4:         ret
+// The median of -NaN is -max, and the sign is changed after the conversion.
+// FP4-COUNT-4: call {{.*}}float @llvm.amdgcn.fmed3.f32(float {{.*}}, float -6.000000e+00, float 6.000000e+00)
+// FP4:         xor i{{16|32}} %{{.+}}, {{-30584|34952}}
 extern "C" __attribute__((used, device)) uint16_t four(float A, float B, float C, float D, uint32_t R) {
   return as<uint16_t>(__stoch_round<fp4_e2m1>(fragment<float, 4>{A, B, C, D}, R));
 }

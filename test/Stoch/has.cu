@@ -31,9 +31,8 @@
 // RUN: %if llvm-at-least-24 %{ %{new}=sm_100a %s -DNATIVE='"O64HP"' %}
 // RUN: %if llvm-at-least-24 %{ %{new}=sm_103a %s -DNATIVE='"O64HP"' %}
 // RUN: %if llvm-at-least-24 %{ %{new}=sm_107a %s -DNATIVE='"O64H"' %}
-// FP6 is not asked here: AMD's chips differ in the way, not in the answer.
-// RUN: %if llvm-at-least-22 %{ %verify_hip --offload-arch=gfx950 %s -DNATIVE='"O4H"' -DNO_FP6 %}
-// RUN: %if llvm-at-least-22 %{ %verify_hip --offload-arch=gfx1250 %s -DNATIVE='"O4H"' -DNO_FP6 %}
+// RUN: %if llvm-at-least-22 %{ %verify_hip --offload-arch=gfx950 %s -DNATIVE='"O64H"' %}
+// RUN: %if llvm-at-least-22 %{ %verify_hip --offload-arch=gfx1250 %s -DNATIVE='"O64H"' %}
 //
 // The host has none, and neither has a compiler without the plugin.
 // RUN: %tile_cc -std=c++17 -fsyntax-only -Xclang -verify -x c++ %s -DNATIVE='""'
@@ -53,10 +52,8 @@ static_assert(__tile_has_stoch_round_e4m3 == in('O'));
 static_assert(__tile_has_stoch_round_e5m2 == in('O'));
 static_assert(__tile_has_stoch_round_e4m3_fnuz == in('Z'));
 static_assert(__tile_has_stoch_round_e5m2_fnuz == in('Z'));
-#ifndef NO_FP6
 static_assert(__tile_has_stoch_round_e2m3 == in('6'));
 static_assert(__tile_has_stoch_round_e3m2 == in('6'));
-#endif
 static_assert(__tile_has_stoch_round_e2m1 == in('4'));
 static_assert(__tile_has_stoch_round_f16 == in('H'));
 static_assert(__tile_has_stoch_round_bf16 == in('H'));

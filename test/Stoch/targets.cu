@@ -7,8 +7,8 @@
 // RUN: not %parse_hip --offload-arch=gfx1100 %s 2>&1 | FileCheck %s --check-prefixes=E4M3,E5M2,FNUZ,E2M3,E2M1,F16 -DCHIP=gfx1100 --implicit-check-not=error:
 // RUN: not %parse_hip --offload-arch=gfx942 %s 2>&1 | FileCheck %s --check-prefixes=E4M3,E5M2,E2M3,E2M1,F16 -DCHIP=gfx942 --implicit-check-not=error:
 // RUN: not %parse_hip --offload-arch=gfx1201 %s 2>&1 | FileCheck %s --check-prefixes=FNUZ,E2M3,E2M1,F16 -DCHIP=gfx1201 --implicit-check-not=error:
-// RUN: %if llvm-at-least-22 %{ not %parse_hip --offload-arch=gfx950 %s 2>&1 | FileCheck %s --check-prefixes=FNUZ,E2M3 -DCHIP=gfx950 --implicit-check-not=error: %}
-// RUN: %if llvm-at-least-22 %{ not %parse_hip --offload-arch=gfx1250 %s 2>&1 | FileCheck %s --check-prefixes=FNUZ,E2M3 -DCHIP=gfx1250 --implicit-check-not=error: %}
+// RUN: %if llvm-at-least-22 %{ not %parse_hip --offload-arch=gfx950 %s 2>&1 | FileCheck %s --check-prefixes=FNUZ -DCHIP=gfx950 --implicit-check-not=error: %}
+// RUN: %if llvm-at-least-22 %{ not %parse_hip --offload-arch=gfx1250 %s 2>&1 | FileCheck %s --check-prefixes=FNUZ -DCHIP=gfx1250 --implicit-check-not=error: %}
 // RUN: %if llvm-at-least-22 %{ not %parse_cuda %newest_ptx --offload-arch=sm_100 %s 2>&1 | FileCheck %s --check-prefixes=E4M3,E5M2,FNUZ,E2M3,E2M1,F16 -DCHIP=sm_100 --implicit-check-not=error: %}
 // RUN: %if llvm-at-least-22 %{ not %parse_cuda %newest_ptx --offload-arch=sm_120a %s 2>&1 | FileCheck %s --check-prefixes=E4M3,E5M2,FNUZ,E2M3,E2M1,F16 -DCHIP=sm_120a --implicit-check-not=error: %}
 // RUN: %if llvm-at-least-22 %{ not %parse_cuda %newest_ptx --offload-arch=sm_100a %s 2>&1 | FileCheck %s --check-prefixes=FNUZ -DCHIP=sm_100a --implicit-check-not=error: %}
@@ -41,12 +41,12 @@ __device__ void fnuz(fp8_e4m3_fnuz *P, fp8_e5m2_fnuz *Q, float X, u32 R) {
   *Q = __stoch_round<fp8_e5m2_fnuz>(X, R);
 }
 
-// AMD's FP6 conversions pack densely, which costs more than software does.
+// gfx942 has fnuz FP8 and nothing narrower.
 __device__ void fp6(fp6_e2m3 *P, fp6_e3m2 *Q, float X, u32 R) {
-  // E2M3: :[[@LINE+2]]:8: error: '__stoch_round<tile::fp6_e2m3>' needs sm_100a, sm_103a or sm_107a with PTX 8.7, but this compilation targets [[CHIP]]
+  // E2M3: :[[@LINE+2]]:8: error: '__stoch_round<tile::fp6_e2m3>' needs {{sm_100a, sm_103a or sm_107a with PTX 8.7|gfx950 or gfx125x}}, but this compilation targets [[CHIP]]
   // E2M3: :[[@LINE+1]]:8: note: 'tile::stoch_round' from <tile/stoch.h> computes it in software
   *P = __stoch_round<fp6_e2m3>(X, R);
-  // E2M3: :[[@LINE+1]]:8: error: '__stoch_round<tile::fp6_e3m2>' needs sm_100a, sm_103a or sm_107a with PTX 8.7, but this compilation targets [[CHIP]]
+  // E2M3: :[[@LINE+1]]:8: error: '__stoch_round<tile::fp6_e3m2>' needs {{sm_100a, sm_103a or sm_107a with PTX 8.7|gfx950 or gfx125x}}, but this compilation targets [[CHIP]]
   *Q = __stoch_round<fp6_e3m2>(X, R);
 }
 

@@ -16,9 +16,10 @@
 // would turn NaN into -max. Element k takes the word rotated right by 8k or 16k
 // bits; a pk form takes it as its first element would.
 //
-// Not used: gfx950's and gfx1250's FP6 forms. They pack 32 or 16 values
-// densely, where ours have a byte each; taking those apart costs more than
-// software.
+// FP6 is converted 32 (gfx950) or 16 (gfx1250) values at a time, packed
+// densely. A group of four are the first of them; the others are no one's, and
+// what they become is cut off. In that and in FP4's pairs the instruction
+// itself steps the word from one element to the next (v_prng_b32).
 //
 //===----------------------------------------------------------------------===//
 #ifndef TILE_DETAIL_STOCH_NATIVE_H
@@ -51,14 +52,13 @@ TILE_DEVICE inline __attribute__((always_inline)) bool is_nan_value(float __x) {
 #endif
 }
 
-/// |x| at most the format's largest value. NaN is kept, or becomes +max where
-/// the format has no NaN.
+/// |x| at most the format's largest value; NaN is kept.
 template <format _Fp>
 TILE_DEVICE inline __attribute__((always_inline)) float clamp(float __x) {
   constexpr float __max = decode<_Fp>(info_of(_Fp).__max);
   const bool __is_nan = is_nan_value(__x);
   const float __clamped = __builtin_amdgcn_fmed3f(__x, -__max, __max);
-  return __is_nan ? (info_of(_Fp).__nan ? __x : __max) : __clamped;
+  return __is_nan ? __x : __clamped;
 }
 // decode is for narrow formats; these two are wider.
 template <>
@@ -75,6 +75,17 @@ clamp<format::bf16>(float __x) {
   return __is_nan ? __x : __builtin_amdgcn_fmed3f(__x, -__max, __max);
 }
 
+/// The same of -x, for a format without NaN. The median of a NaN is the least
+/// of the others: the one instruction gives -max, which the caller's change of
+/// sign makes the +max that a NaN becomes.
+template <format _Fp>
+TILE_DEVICE inline __attribute__((always_inline)) float
+negated_clamp(float __x) {
+  static_assert(info_of(_Fp).__nan == 0, "for formats without NaN");
+  constexpr float __max = decode<_Fp>(info_of(_Fp).__max);
+  return __builtin_amdgcn_fmed3f(-__x, -__max, __max);
+}
+
 /// Value `_Kp` of a group into its byte of `__old`.
 template <format _Fp, int _Kp>
 TILE_DEVICE inline __attribute__((always_inline)) int
@@ -87,39 +98,59 @@ stoch_byte(float __x, uint32_t __word, int __old) {
     return __builtin_amdgcn_cvt_sr_bf8_f32(__v, __seed, __old, _Kp);
 }
 
+// gfx1251 rounds as gfx1250 does. clang 21 knows the chips, but not this.
+#if defined(__gfx1250__) || defined(__gfx1251__)
+#if __has_builtin(__builtin_amdgcn_cvt_sr_pk_f16_f32)
+#define TILE_DETAIL_STOCH_GFX1250 1
+#else
+#define TILE_DETAIL_STOCH_NO_GFX1250 1
+#endif
+#endif
+
+/// For the branches that no chip takes: the plugin has refused the call. A chip
+/// that it knows and this header does not must not get numbers.
+__attribute__((
+    error("<tile/stoch.h> with this clang cannot round on this chip; "
+          "'tile::stoch_round' can, in software"))) TILE_DEVICE uint32_t
+stoch_unknown_chip(float, uint32_t);
+
 typedef float float_x2 __attribute__((ext_vector_type(2)));
+typedef float float_x4 __attribute__((ext_vector_type(4)));
 typedef float float_x8 __attribute__((ext_vector_type(8)));
 typedef _Float16 half_x2 __attribute__((ext_vector_type(2)));
 typedef __bf16 bfloat_x2 __attribute__((ext_vector_type(2)));
 
-/// Two 16-bit values.
-template <format _Fp>
+/// Two 16-bit values, or one.
+template <format _Fp, int _Count>
 TILE_DEVICE inline __attribute__((always_inline)) uint32_t
 stoch_halves(float __x0, float __x1, uint32_t __word) {
-  const float __a = clamp<_Fp>(__x0), __b = clamp<_Fp>(__x1);
+  const float __a = clamp<_Fp>(__x0);
+  const float __b = _Count > 1 ? clamp<_Fp>(__x1) : 0.0f;
 #if defined(__gfx950__)
   if constexpr (_Fp == format::f16) {
     half_x2 __r = {};
     __r = __builtin_amdgcn_cvt_sr_f16_f32(__r, __a, __word, false);
-    __r = __builtin_amdgcn_cvt_sr_f16_f32(__r, __b, rotate_right(__word, 16),
-                                          true);
+    if constexpr (_Count > 1)
+      __r = __builtin_amdgcn_cvt_sr_f16_f32(__r, __b, rotate_right(__word, 16),
+                                            true);
     return __builtin_bit_cast(uint32_t, __r);
   } else {
     bfloat_x2 __r = {};
     __r = __builtin_amdgcn_cvt_sr_bf16_f32(__r, __a, __word, false);
-    __r = __builtin_amdgcn_cvt_sr_bf16_f32(__r, __b, rotate_right(__word, 16),
-                                           true);
+    if constexpr (_Count > 1)
+      __r = __builtin_amdgcn_cvt_sr_bf16_f32(__r, __b, rotate_right(__word, 16),
+                                             true);
     return __builtin_bit_cast(uint32_t, __r);
   }
-#elif defined(__gfx1250__)
+#elif defined(TILE_DETAIL_STOCH_GFX1250)
   if constexpr (_Fp == format::f16)
     return __builtin_bit_cast(
         uint32_t, __builtin_amdgcn_cvt_sr_pk_f16_f32(__a, __b, __word));
   else
     return __builtin_bit_cast(
         uint32_t, __builtin_amdgcn_cvt_sr_pk_bf16_f32(__a, __b, __word));
-#else // The plugin has refused the call.
-  return uint32_t(__a + __b) + __word;
+#else
+  return stoch_unknown_chip(__a + __b, __word);
 #endif
 }
 
@@ -127,8 +158,10 @@ stoch_halves(float __x0, float __x1, uint32_t __word) {
 TILE_DEVICE inline __attribute__((always_inline)) uint32_t
 stoch_nibbles(const float (&__x)[4], uint32_t __word) {
   constexpr format _Fp = format::e2m1;
-  const float __v0 = clamp<_Fp>(__x[0]), __v1 = clamp<_Fp>(__x[1]);
-  const float __v2 = clamp<_Fp>(__x[2]), __v3 = clamp<_Fp>(__x[3]);
+  const float __v0 = negated_clamp<_Fp>(__x[0]);
+  const float __v1 = negated_clamp<_Fp>(__x[1]);
+  const float __v2 = negated_clamp<_Fp>(__x[2]);
+  const float __v3 = negated_clamp<_Fp>(__x[3]);
 #if defined(__gfx950__)
   // LLVM (21 to 24) loses the other bytes of the builtin's first argument, so
   // each result is taken for its low byte alone.
@@ -136,21 +169,62 @@ stoch_nibbles(const float (&__x)[4], uint32_t __word) {
       0u, float_x2{__v0, __v1}, __word, 1.0f, 0);
   const uint32_t __high = __builtin_amdgcn_cvt_scalef32_sr_pk_fp4_f32(
       0u, float_x2{__v2, __v3}, rotate_right(__word, 16), 1.0f, 0);
-  return (__low & 0xFF) | __high << 8;
-#elif defined(__gfx1250__)
-  return __builtin_amdgcn_cvt_scalef32_sr_pk8_fp4_f32(
+  const uint32_t __four = (__low & 0xFF) | __high << 8;
+#elif defined(TILE_DETAIL_STOCH_GFX1250)
+  const uint32_t __four = __builtin_amdgcn_cvt_scalef32_sr_pk8_fp4_f32(
       float_x8{__v0, __v1, __v2, __v3, 0, 0, 0, 0}, __word, 1.0f);
-#else // The plugin has refused the call.
-  return uint32_t(__v0 + __v1 + __v2 + __v3) + __word;
+#else
+  const uint32_t __four = stoch_unknown_chip(__v0 + __v1 + __v2 + __v3, __word);
 #endif
+  return __four ^ 0x8888;
+}
+
+/// Four FP6 values, each in a byte of its own.
+template <format _Fp>
+TILE_DEVICE inline __attribute__((always_inline)) uint32_t
+stoch_sixes(const float (&__x)[4], uint32_t __word) {
+  const float_x4 __v = {negated_clamp<_Fp>(__x[0]), negated_clamp<_Fp>(__x[1]),
+                        negated_clamp<_Fp>(__x[2]), negated_clamp<_Fp>(__x[3])};
+#if defined(__gfx950__)
+  const auto __all = __builtin_shufflevector(
+      __v, __v, 0, 1, 2, 3, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+      -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1);
+  uint32_t __dense;
+  if constexpr (_Fp == format::e2m3)
+    __dense =
+        __builtin_amdgcn_cvt_scalef32_sr_pk32_fp6_f32(__all, __word, 1.0f)[0];
+  else
+    __dense =
+        __builtin_amdgcn_cvt_scalef32_sr_pk32_bf6_f32(__all, __word, 1.0f)[0];
+#elif defined(TILE_DETAIL_STOCH_GFX1250)
+  const auto __all = __builtin_shufflevector(
+      __v, __v, 0, 1, 2, 3, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1);
+  uint32_t __dense;
+  if constexpr (_Fp == format::e2m3)
+    __dense =
+        __builtin_amdgcn_cvt_scalef32_sr_pk16_fp6_f32(__all, __word, 1.0f)[0];
+  else
+    __dense =
+        __builtin_amdgcn_cvt_scalef32_sr_pk16_bf6_f32(__all, __word, 1.0f)[0];
+#else
+  const uint32_t __dense =
+      stoch_unknown_chip(__v[0] + __v[1] + __v[2] + __v[3], __word);
+#endif
+  // dddddd'cccccc'bbbbbb'aaaaaa: pairs to halves, then values to bytes.
+  const uint32_t __pairs = (__dense & 0xFFF) | (__dense << 4 & ~0xFFFu);
+  const uint32_t __bytes =
+      (__pairs & 0x003F003F) | (__pairs << 2 & ~0x003F003Fu);
+  return (__bytes & 0x3F3F3F3F) ^ 0x20202020;
 }
 
 /// One group of which the first `_Count` values exist.
 template <format _Fp, int _Count>
 TILE_DEVICE inline __attribute__((always_inline)) uint32_t
 stoch_group_native(const float (&__x)[4], uint32_t __word) {
-  if constexpr (info_of(_Fp).__width == 16) {
-    return stoch_halves<_Fp>(__x[0], __x[1], __word);
+  if constexpr (_Fp == format::e2m3 || _Fp == format::e3m2) {
+    return stoch_sixes<_Fp>(__x, __word);
+  } else if constexpr (info_of(_Fp).__width == 16) {
+    return stoch_halves<_Fp, _Count>(__x[0], __x[1], __word);
   } else if constexpr (_Fp == format::e2m1) {
     return stoch_nibbles(__x, __word);
   } else {
