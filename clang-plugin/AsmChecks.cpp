@@ -183,6 +183,16 @@ bool Checker::fits(unsigned Operand, const AsmLogicalValue &V) {
     sayAt(In, P.Constraints, inConstraints(C.Offset, C.Item), C.Length,
           Diag::AsmWidth,
           {C.Source, taken(Fit), V.Name, std::to_string(V.Register.Bits)});
+    std::string Letter =
+        suggestConstraints({{V.isResult(), V.Register, 1}}, Machine.Target);
+    if (Letter != C.Source)
+      In.Say.say(
+          Diag::Instead, peeled(P.Constraints.Argument)->getExprLoc(),
+          {"'" + Letter + "' takes it" +
+           (V.Register.IsPointer && Fit.TakenBits == 32
+                ? "; 'tile::shared_view' gives the 32 bits of an address "
+                  "in shared memory"
+                : "")});
     return false;
   }
   if (V.isImmediate(Fit) &&

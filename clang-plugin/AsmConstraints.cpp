@@ -72,6 +72,9 @@ private:
     P.Length = C.Length;
     P.Item = Item;
     P.Text = C.Source;
+    if (IsItem && Kind == AsmProblem::AlternativeConstraint)
+      P.Hint = "each constraint is an item of its own, as in "
+               "'tile::constraints(\"=r\", \"r\")'";
     List.Problems.push_back(std::move(P));
     return List.Problems.back();
   }
@@ -102,6 +105,14 @@ private:
     Rest = Piece;
     if (take('~')) {
       readClobber();
+      return false;
+    }
+    if (Piece == "memory" || Piece == "cc") {
+      // Reported, and then taken for what it was meant to be.
+      AsmProblem &P = report(AsmProblem::GccClobber);
+      P.HasFixIt = true;
+      P.FixIt = "~{" + std::string(Piece) + "}";
+      P.Hint = P.FixIt;
       return false;
     }
     if (take('='))

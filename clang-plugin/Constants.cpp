@@ -268,6 +268,11 @@ clang_tile::constantString(Compilation &In, Expr *E, llvm::StringRef What,
     return std::nullopt;
   In.Say.say(Diag::AsmNotString, peeled(E)->getExprLoc(),
              {What.str(), Builtin.str()}, E->getSourceRange());
+  const CXXRecordDecl *Class = peeled(E)->getType()->getAsCXXRecordDecl();
+  if (Shape && Class && isCallable(*In.S, Class) && Reader.Why.empty())
+    In.Say.say(Diag::Instead, peeled(E)->getExprLoc(),
+               {"a generator is called with (outputs, inputs) or nothing and "
+                "returns a string"});
   for (const PartialDiagnosticAt &Note : Reader.Why)
     In.S->Diag(Note.first, Note.second);
   return std::nullopt;

@@ -274,7 +274,11 @@ constexpr auto generate(const _Gp &__generator, const char (&__outputs)[_Np],
     int __register = 0;
     auto __outs = groups_from(__outputs, __register);
     auto __ins = groups_from(__inputs, __register);
-    return __generator(__outs, __ins);
+    if constexpr (std::is_invocable<const _Gp &, decltype((__outs)),
+                                    decltype((__ins))>::value)
+      return __generator(__outs, __ins);
+    else
+      return 0; // no string, which the plugin says at the call
   }
 }
 

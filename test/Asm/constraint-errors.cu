@@ -62,6 +62,10 @@ __device__ void letters(u32 A) {
   // CHECK: :[[@LINE+1]]:38: error: unknown clobber '~{r5}'
   __tile_inline_asm<u32>(TEXT, "=r,r,~{r5}", true, A);
   // CHECK: note: the one clobber of PTX text is '~{memory}'
+  // CHECK: :[[@LINE+3]]:38: error: 'memory' is a clobber in GCC syntax
+  // CHECK: ~{memory}
+  // CHECK: note: constraints here are LLVM's: write '~{memory}'
+  __tile_inline_asm<u32>(TEXT, "=r,r,memory", false, A);
 }
 
 struct four {
@@ -73,8 +77,10 @@ __device__ void widths(u32 A, u64 B, double D, float F, u16 H, bool P, four Q,
   __tile_inline_asm<u32>(TEXT, "=r,r", true, B);
   // CHECK: :[[@LINE+1]]:36: error: constraint 'r' takes at most 32 bits, but argument 0 has 64 bits
   __tile_inline_asm<u32>(TEXT, "=r,r", true, Pointer);
+  // CHECK: :[[@LINE-1]]:32: note: 'l' takes it; 'tile::shared_view' gives the 32 bits of an address in shared memory
   // CHECK: :[[@LINE+1]]:36: error: constraint 'r' takes at most 32 bits, but argument 0 has 64 bits
   __tile_inline_asm<u32>(TEXT, "=r,r", true, D);
+  // CHECK: :[[@LINE-1]]:32: note: 'd' takes it{{$}}
   // A negative int would become plus four billion.
   // CHECK: :[[@LINE+1]]:36: error: constraint 'l' takes exactly 64 bits, but argument 0 has 32 bits
   __tile_inline_asm<u32>(TEXT, "=r,l", true, -1);
@@ -136,6 +142,9 @@ __device__ void items(fragment<float, 2> A, float B) {
   // CHECK: :[[@LINE+1]]:46: error: constraint 'h' takes at most 16 bits, but argument 1 has 32 bits
   __tile_inline_asm<fragment<float, 2>>(Add, tile::constraints("=f", "f", "h"), true, A, B);
   // CHECK: <asm text>:3:1: note: in this generated text
+  // CHECK: :[[@LINE+1]]:46: error: constraint '=f,f,f' has alternatives, which are not supported
+  __tile_inline_asm<fragment<float, 2>>(Add, tile::constraints("=f,f,f"), true, A, B);
+  // CHECK: note: each constraint is an item of its own, as in 'tile::constraints("=r", "r")'
 }
 
 __device__ void effects(u32 A) {

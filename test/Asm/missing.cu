@@ -56,6 +56,15 @@ __device__ void pack(u32 X, int N, Bytes A, fragment<float, 8> F) {
   B = __tile_inline_asm_elementwise<u8>(MOVE,       4, A);
 }
 
+// A generator that cannot be called as one.
+__device__ void generators(u32 X) {
+  // CHECK: :[[@LINE+2]]:32: error: the asm text of '__tile_inline_asm' must be a constant string
+  // CHECK: :[[@LINE+1]]:32: note: a generator is called with (outputs, inputs) or nothing and returns a string
+  (void)__tile_inline_asm<u32>([](auto Outputs) { return "mov.b32 $0, $1;"; }, "=" IN "," IN, true, X);
+  // CHECK: :[[@LINE+1]]:32: error: the asm text of '__tile_inline_asm' must be a constant string
+  (void)__tile_inline_asm<u32>([](auto, auto) { return 3; }, "=" IN "," IN, true, X);
+}
+
 __device__ void purity(u32 X) {
   // CHECK: :[[@LINE+2]]:38: error: 'is_pure' must be a constant bool or 'tile::pure'/'tile::impure'
   // CHECK: :[[@LINE+1]]:38: note: 'is_pure' is the argument behind the constraints

@@ -48,6 +48,8 @@ TEST(AsmConstraints, NVPTX) {
       {"^={r1}", AsmProblem::PhysicalRegister},
       {"=r,^~{r5}", AsmProblem::UnknownClobber},
       {"=r,^~memory", AsmProblem::UnknownClobber},
+      {"=r,r,^memory", AsmProblem::GccClobber},
+      {"=r, ^cc , r", AsmProblem::GccClobber},
       {"=r,^~{}", AsmProblem::UnknownClobber},
       {"=r,^~{memory", AsmProblem::UnknownClobber},
       {"^=n", AsmProblem::ImmediateOutput},
