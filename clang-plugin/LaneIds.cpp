@@ -19,16 +19,22 @@ static LaneSource laneSourceOf(const CallExpr *Call) {
     llvm::StringLiteral Prefix;
     LaneSource Is;
   } Functions[] = {
-      {"__builtin_amdgcn_workitem_id_", LaneSource::Thread},
-      {"__nvvm_read_ptx_sreg_tid_", LaneSource::Thread},
+      {"__builtin_amdgcn_workitem_id_x", LaneSource::Thread},
+      {"__nvvm_read_ptx_sreg_tid_x", LaneSource::Thread},
       {"__nvvm_read_ptx_sreg_lane", LaneSource::Lane},
       {"__builtin_amdgcn_mbcnt_", LaneSource::Lane},
   };
   const FunctionDecl *F = Call->getDirectCallee();
   if (!F || !F->getDeclName().isIdentifier())
     return LaneSource::None;
-  if (rowOfCallee(F) == RowId::thread_id)
-    return LaneSource::Thread;
+  if (rowOfCallee(F) == RowId::thread_id) {
+    Expr::EvalResult Axis;
+    bool IsOther = Call->getNumArgs() == 1 &&
+                   !Call->getArg(0)->isValueDependent() &&
+                   Call->getArg(0)->EvaluateAsInt(Axis, F->getASTContext()) &&
+                   Axis.Val.getInt() != 0;
+    return IsOther ? LaneSource::None : LaneSource::Thread;
+  }
   if (F->getName() == "lane_id") // tile:: or a user's own
     return LaneSource::Lane;
   for (const auto &Known : Functions)
@@ -37,8 +43,12 @@ static LaneSource laneSourceOf(const CallExpr *Call) {
   return LaneSource::None;
 }
 
-/// threadIdx.x, in CUDA's and HIP's headers a property or a member.
-static bool isThreadIdx(const Expr *Base) {
+/// threadIdx.x, in CUDA's and HIP's headers a property or a member. Along y and
+/// z the lanes of a warp often agree: blocks as wide as a warp are common.
+static bool isThreadIdx(const Expr *Base, const NamedDecl *Member) {
+  if (!Member->getDeclName().isIdentifier() ||
+      !(Member->getName() == "x" || Member->getName().ends_with("_x")))
+    return false;
   const auto *D = dyn_cast<DeclRefExpr>(Base->IgnoreParenImpCasts());
   return D && D->getDecl()->getDeclName().isIdentifier() &&
          D->getDecl()->getName() == "threadIdx";
@@ -81,14 +91,15 @@ bool clang_tile::comesFromLaneId(const Expr *Value) {
   if (const auto *Pseudo = dyn_cast<PseudoObjectExpr>(E))
     E = Pseudo->getSyntacticForm()->IgnoreParenCasts();
   if (const auto *Member = dyn_cast<MemberExpr>(E))
-    return isThreadIdx(Member->getBase());
+    return isThreadIdx(Member->getBase(), Member->getMemberDecl());
   if (const auto *Property = dyn_cast<MSPropertyRefExpr>(E))
-    return isThreadIdx(Property->getBaseExpr());
+    return isThreadIdx(Property->getBaseExpr(), Property->getPropertyDecl());
   if (const auto *Call = dyn_cast<CallExpr>(E)) {
     if (laneSourceOf(Call) != LaneSource::None)
       return true;
     const auto *Method = dyn_cast<CXXMemberCallExpr>(Call);
-    return Method && isThreadIdx(Method->getImplicitObjectArgument());
+    return Method && isThreadIdx(Method->getImplicitObjectArgument(),
+                                 Method->getMethodDecl());
   }
   if (const auto *B = dyn_cast<BinaryOperator>(E)) {
     // A division or right shift may leave only the warp's number; what a

@@ -25,6 +25,7 @@ void Lints::found(const CallSite &Site) {
       {RowId::vote_ballot_sync, &Lints::vote},
       {RowId::buffer_load, &Lints::bufferBase},
       {RowId::buffer_store, &Lints::bufferBase},
+      {RowId::assume_uniform, &Lints::uniform},
   };
   for (auto [Row, Look] : Looks)
     if (Site.Row->Id == Row)
@@ -174,6 +175,11 @@ static bool isPointerOfLane(const Expr *E) {
           : nullptr;
   return Element && (comesFromLaneId(Element->getIdx()) ||
                      isPointerOfLane(Element->getBase()));
+}
+
+void Lints::uniform(const CallSite &Site) {
+  if (comesFromLaneId(Site.Call->getArg(0)))
+    say(Site.Caller, Diag::UniformValue, Site.Call->getArg(0), {});
 }
 
 void Lints::bufferBase(const CallSite &Site) {

@@ -30,6 +30,7 @@ public:
   /// The kinds that the table in Lints.cpp has for rows.
   void vote(const CallSite &Site);
   void bufferBase(const CallSite &Site);
+  void uniform(const CallSite &Site);
 
 private:
   void narrowing(clang::CastExpr *Cast, clang::FunctionDecl *Caller);

@@ -101,7 +101,7 @@ __device__ void waits(u32 A, u32 *P) {
 __device__ void scalar(u32 A) {
   // CHECK: :[[@LINE+1]]:63: warning: constraint 's' takes the first active lane's value, but this one comes from the lane id; if all lanes agree, say so with 'assume_uniform'
   __tile_inline_asm<u32>("s_add_u32 $0, $1, 1", "=s,s", true, __tile_thread_id(0));
-  __tile_inline_asm<u32>("s_add_u32 $0, $1, 1", "=s,s", true, __tile_assume_uniform(__tile_thread_id(0)));
+  __tile_inline_asm<u32>("s_add_u32 $0, $1, 1", "=s,s", true, __tile_assume_uniform(__tile_thread_id(0) / 64));
   __tile_inline_asm<u32>("v_add_u32 $0, $1, 1", "=v,v", true, __tile_thread_id(0));
 }
 

@@ -33,6 +33,10 @@ __device__ int fromLane(int *P) {
   [[assume_uniform]] u32 Shifted = __tile_thread_id(0) >> 6;
   [[assume_uniform]] int Loaded = P[__tile_thread_id(0)];
   [[assume_uniform]] u64 Voted = __warp_ballot(T > 3);
+  [[assume_uniform]] u32 Row = __tile_thread_id(1);
+  // The builtin says it at its argument.
+  A += __tile_assume_uniform(T); // expected-warning {{this value is assumed to be uniform, but it comes from the lane id}} expected-warning {{later assignment}}
+  B = __tile_assume_uniform(T / 64) + __tile_assume_uniform(Row); // expected-warning {{later assignment}}
   return A + B + C + D + Wave + Shifted + Loaded + u32(Voted);
 }
 
@@ -44,5 +48,6 @@ extern const __device__ Index threadIdx;
 __device__ u32 builtinVariable() {
   [[assume_uniform]] u32 X = threadIdx.x; // expected-warning {{'X' is assumed to be uniform, but its value comes from the lane id}}
   [[assume_uniform]] u32 W = threadIdx.x / 64;
-  return X + W;
+  [[assume_uniform]] u32 Y = threadIdx.y; // in a block as wide as a warp
+  return X + W + Y + __tile_assume_uniform(threadIdx.z);
 }
