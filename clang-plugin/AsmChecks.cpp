@@ -33,7 +33,7 @@ private:
   size_t inConstraints(size_t Offset, size_t Item) const;
   /// False if any of them is an error.
   bool report(const std::vector<AsmProblem> &Problems,
-              const ConstantString &Where, Diag Error);
+              const ConstantString &Where);
 
   Compilation &In;
   const CallSite &Site;
@@ -51,7 +51,7 @@ size_t Checker::inConstraints(size_t Offset, size_t Item) const {
 }
 
 bool Checker::report(const std::vector<AsmProblem> &Problems,
-                     const ConstantString &Where, Diag Error) {
+                     const ConstantString &Where) {
   bool Ok = true;
   for (const AsmProblem &Problem : Problems) {
     bool IsError = problemSeverity(Problem) == AsmSeverity::Error;
@@ -60,7 +60,8 @@ bool Checker::report(const std::vector<AsmProblem> &Problems,
                         ? inConstraints(Problem.Offset, Problem.Item)
                         : Problem.Offset;
     sayAt(In, Where, Offset, Problem.Length,
-          IsError ? Error : Diag::AsmTextWarning, {problemMessage(Problem)},
+          IsError ? Diag::AsmProblem : Diag::AsmProblemWarning,
+          {problemMessage(Problem)},
           Problem.HasFixIt ? &Problem.FixIt : nullptr);
     std::string Note = problemNote(Problem);
     if (!Note.empty())
@@ -107,7 +108,7 @@ bool Checker::effects() {
 }
 
 bool Checker::constraintString() {
-  return report(P.List.Problems, P.Constraints, Diag::AsmConstraint);
+  return report(P.List.Problems, P.Constraints);
 }
 
 /// "result 0: 4 x 'int'; argument 0: 1 register of 4 x 'unsigned char'"
@@ -225,8 +226,8 @@ static char fileOf(const AsmConstraint &C) {
   if (C.Form == AsmConstraint::Register)
     return isPerLaneRegister(C.Name) ? C.Name[0] : 0;
   for (const std::string &Code : C.Codes)
-    if (!isConstantLetter(Code))
-      return Code == "^VA" ? 'v' : Code[0];
+    if (std::string_view File = passedLetter(Code); !File.empty())
+      return File[0];
   return 0;
 }
 
@@ -269,14 +270,13 @@ bool Checker::demand() {
 }
 
 bool Checker::text() {
-  if (!report(P.Template.Problems, P.Text, Diag::AsmText))
+  if (!report(P.Template.Problems, P.Text))
     return false;
-  if (!report(firstMissingOperand(P.Template, P.List.Operands.size()), P.Text,
-              Diag::AsmText))
+  if (!report(firstMissingOperand(P.Template, P.List.Operands.size()), P.Text))
     return false;
   AsmTextUse Use{Machine, P.IsPure, P.List.uses()};
-  return report(checkText(P.Template, Use), P.Text, Diag::AsmText) &&
-         report(checkValues(P.Template, Use), P.Text, Diag::AsmText);
+  return report(checkText(P.Template, Use), P.Text) &&
+         report(checkValues(P.Template, Use), P.Text);
 }
 
 bool Checker::check() {

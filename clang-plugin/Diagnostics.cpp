@@ -34,6 +34,13 @@ std::string clang_tile::formatted(Diag Id,
   return Result;
 }
 
+void clang_tile::sayBeforeParsing(DiagnosticsEngine &Engine, Diag Id,
+                                  llvm::ArrayRef<std::string> Arguments) {
+  assert(Rows[unsigned(Id)].Level == Error && "only errors stop the compiler");
+  Engine.Report(Engine.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
+      << formatted(Id, Arguments);
+}
+
 /// Remarks cost nothing unless their -Rpass flag names "tile".
 static bool wanted(const CodeGenOptions::OptRemark &Flag) {
   return Flag.hasValidPattern() && Flag.patternMatches("tile");

@@ -21,6 +21,10 @@ enum class Diag {
 /// The text of a row with its arguments filled in.
 std::string formatted(Diag Id, llvm::ArrayRef<std::string> Arguments);
 
+/// Says an error that belongs to no place, before there is a Sema.
+void sayBeforeParsing(clang::DiagnosticsEngine &Engine, Diag Id,
+                      llvm::ArrayRef<std::string> Arguments);
+
 class Voice {
 public:
   explicit Voice(clang::CompilerInstance &CI) : CI(CI) {}

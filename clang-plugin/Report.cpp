@@ -1,5 +1,6 @@
 //===- Report.cpp - what -help, -version and -support-matrix print --------===//
 #include "Report.h"
+#include "Diagnostics.h"
 #include "Matrix.h"
 
 using namespace clang;
@@ -17,18 +18,11 @@ using namespace clang_tile;
 
 bool clang_tile::answer(const CompilerInstance &CI, const Options &Opts,
                         const std::vector<UnknownOption> &Unknown) {
-  DiagnosticsEngine &Engine = CI.getDiagnostics();
-  for (const UnknownOption &Option : Unknown) {
-    unsigned Id =
-        Option.Near.empty()
-            ? Engine.getCustomDiagID(DiagnosticsEngine::Error,
-                                     "unknown option '-fplugin-arg-tile-%0'")
-            : Engine.getCustomDiagID(
-                  DiagnosticsEngine::Error,
-                  "unknown option '-fplugin-arg-tile-%0'; did you mean "
-                  "'-fplugin-arg-tile-%1'?");
-    Engine.Report(Id) << Option.Said << Option.Near;
-  }
+  for (const UnknownOption &Option : Unknown)
+    sayBeforeParsing(CI.getDiagnostics(),
+                     Option.Near.empty() ? Diag::UnknownOption
+                                         : Diag::MistypedOption,
+                     {Option.Said, Option.Near});
   if (Opts.Help)
     print(CI, helpText());
   if (Opts.Version)
