@@ -161,6 +161,8 @@ bool Planner::results() {
   if (Asked.size() > 1) {
     const RecordDecl *R = Whole->getAsRecordDecl();
     Fields.append(R->field_begin(), R->field_end());
+    if (Fields.size() != Asked.size())
+      return false; // more than there may be, which the header said
   }
   for (auto [I, T] : llvm::enumerate(Asked)) {
     AsmLogicalValue V;

@@ -296,8 +296,12 @@ template <class _Tp, int _Np>
 constexpr int leaf_count<fragment<_Tp, _Np>> = _Np;
 #endif
 
+/// The most that have a type of their own each.
+inline constexpr int max_results = 8;
+
 template <class... _Rs> struct asm_result {
-  using type = results<_Rs...>;
+  using type = std::conditional_t<(sizeof...(_Rs) > max_results), wrong_call,
+                                  results<_Rs...>>;
 };
 template <class _Rp> struct asm_result<_Rp> {
   using type = _Rp;
@@ -381,6 +385,7 @@ template <class... _Rs, class _Text, class _Cons, class _Pure, class... _As>
 TILE_REPLACED("inline_asm")
 tile::asm_result_t<_Rs...>
 __tile_inline_asm(_Text, _Cons __constraints, _Pure, const _As &...)
+    __attribute__((diagnose_if(sizeof...(_Rs) > tile::detail::max_results, "at most 8 results have a type each; a 'tile::fragment' holds as many of one type as it likes", "error")))
     __attribute__((diagnose_if(sizeof...(_Rs) == 0 && tile::detail::has_outputs(__constraints), "this asm has an output, but no result is asked for; name the type of each: '__tile_inline_asm<int>(...)'", "error")));
 
 template <class... _Rs, class _Text>
@@ -395,6 +400,7 @@ TILE_REPLACED("inline_asm_elementwise")
 tile::asm_result_t<typename tile::detail::mapped<
     _Rs, tile::detail::group_size<_Pure, _Pack, _As...>()>::type...>
 __tile_inline_asm_elementwise(_Text, _Cons __constraints, _Pure, _Pack, const _As &...)
+    __attribute__((diagnose_if(sizeof...(_Rs) > tile::detail::max_results, "at most 8 results have a type each; a 'tile::fragment' holds as many of one type as it likes", "error")))
     __attribute__((diagnose_if(sizeof...(_Rs) == 0 && tile::detail::has_outputs(__constraints), "this asm has an output, but no result is asked for; name the type of each: '__tile_inline_asm_elementwise<int>(...)'", "error")));
 
 TILE_END_ERRORS

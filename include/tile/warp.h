@@ -109,10 +109,32 @@ template <class... _Ts> struct carried {
   results<_Ts...> __values;
 };
 
+namespace detail {
+
+template <class... _Ts>
+using carried_or_wrong =
+    std::conditional_t<(sizeof...(_Ts) == 0 || sizeof...(_Ts) > 8), wrong_call,
+                       carried<std::decay_t<_Ts>...>>;
+
+} // namespace detail
+
+#if defined(__clang__) // The error at the call.
+TILE_BEGIN_ERRORS
+template <class... _Ts>
+TILE_INLINE constexpr detail::carried_or_wrong<_Ts...> carry(_Ts &&...)
+    __attribute__((diagnose_if((sizeof...(_Ts) == 0 || sizeof...(_Ts) > 8),
+                               "'carry' takes 1 to 8 values", "error")));
+TILE_END_ERRORS
+#endif
+
 /// `carry(a, b)` where warp_predicate takes or its body returns one value.
 template <class... _Ts>
-TILE_INLINE constexpr carried<std::decay_t<_Ts>...> carry(_Ts &&...__values) {
-  return {{static_cast<_Ts &&>(__values)...}};
+TILE_INLINE constexpr detail::carried_or_wrong<_Ts...>
+carry(_Ts &&...__values) {
+  if constexpr (sizeof...(_Ts) == 0 || sizeof...(_Ts) > 8)
+    return {};
+  else
+    return {{static_cast<_Ts &&>(__values)...}};
 }
 
 namespace detail {

@@ -56,6 +56,14 @@ __device__ void pack(u32 X, int N, Bytes A, fragment<float, 8> F) {
   B = __tile_inline_asm_elementwise<u8>(MOVE,       4, A);
 }
 
+// More results than can have a type each.
+__device__ void many() {
+  // CHECK: :[[@LINE+1]]:9: error: at most 8 results have a type each; a 'tile::fragment' holds as many of one type as it likes
+  (void)__tile_inline_asm<u32, u32, u32, u32, u32, u32, u32, u32, u32>("", "=r,=r,=r,=r,=r,=r,=r,=r,=r", false);
+  // CHECK: :[[@LINE+1]]:9: error: at most 8 results have a type each
+  (void)__tile_inline_asm_elementwise<u32, u32, u32, u32, u32, u32, u32, u32, u32>("", "", false, 1);
+}
+
 // A generator that cannot be called as one.
 __device__ void generators(u32 X) {
   // CHECK: :[[@LINE+2]]:32: error: the asm text of '__tile_inline_asm' must be a constant string

@@ -60,6 +60,8 @@ void make(const float *P, int N, unsigned long Rows, unsigned Columns, long Stri
   (void)tdm::make_tensor_descriptor<float>(P, {N, N}, {1}); // expected-error {{'strides' must have as many values as 'shape'}}
   (void)tdm::make_tensor_descriptor<float>(P, {N}, {1}, {16, 16}); // expected-error {{'tile' must have as many values as 'shape'}}
   (void)tdm::make_tensor_descriptor<float>(P, {N, N, N, N, N, N}, {N, N, N, N, N, 1}); // expected-error {{a tensor descriptor has 1 to 5 dimensions}}
+  (void)tdm::make_tensor_descriptor<float>(1.5f, {N}, {1}); // expected-error {{'base' must be a pointer or a 64-bit address}}
+  (void)tdm::make_tensor_descriptor<float>(nullptr, {N}, {1}); // expected-error {{'base' must be a pointer or a 64-bit address}}
   (void)tdm::make_tensor_descriptor<void>(P, {N}, {1}); // expected-error {{have 1, 2, 4 or 8 bytes}}
   (void)tdm::make_tensor_descriptor<Three>(0x1000, {N}, {1}); // expected-error {{have 1, 2, 4 or 8 bytes}}
 

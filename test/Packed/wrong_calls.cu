@@ -59,6 +59,13 @@ __device__ void operands(Fp8 X, unsigned U, float F, fp8_e4m3 One, fragment<fp8_
   (void)tile::packed_fma4(X, X, Six);
 }
 
+// A vendor's type whose header is missing.
+struct __nv_fp8x4_e4m3;
+__device__ void incomplete(__nv_fp8x4_e4m3 &X) {
+  // CHECK: :[[@LINE+1]]:15: error: argument 1 must hold FP8
+  (void)tile::packed_add4(X, X);
+}
+
 __device__ void together(Fp8 X, Fp4 F, Fp8x8 X8, Fp4x8 F8, fragment<fp4x2_e2m1, 8> F16) {
   // CHECK: :[[@LINE+1]]:15: error: argument 2 must be FP8, e4m3 or e5m2: the result has its type
   (void)tile::packed_add4(X, F);

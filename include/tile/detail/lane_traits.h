@@ -103,6 +103,11 @@ template <class _Tp> constexpr TILE_HD operand_shape shape_by_name() {
   return {};
 }
 
+/// A vendor's class may be declared ahead of its header.
+template <class _Tp, class = void> struct is_complete : std::false_type {};
+template <class _Tp>
+struct is_complete<_Tp, std::void_t<decltype(sizeof(_Tp))>> : std::true_type {};
+
 template <class _Tp, class = void> struct has_own_shape : std::false_type {};
 template <class _Tp>
 struct has_own_shape<_Tp, std::void_t<decltype(_Tp::__lane_bits)>>
@@ -114,7 +119,8 @@ template <class _Tp> struct shape_of {
   static constexpr TILE_HD operand_shape get() {
     if constexpr (has_own_shape<_Tp>::value)
       return {_Tp::__format, _Tp::__lanes, _Tp::__lane_bits};
-    else if constexpr (std::is_object<_Tp>::value && !std::is_array<_Tp>::value)
+    else if constexpr (std::is_object<_Tp>::value &&
+                       !std::is_array<_Tp>::value && is_complete<_Tp>::value)
       return shape_by_name<_Tp>();
     else
       return {};

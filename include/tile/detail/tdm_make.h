@@ -49,8 +49,10 @@ template <class _Tp> constexpr bool movable = is_movable<_Tp>();
 template <class _Base> TILE_INLINE constexpr uint64_t address_of(_Base __base) {
   if constexpr (std::is_pointer<_Base>::value)
     return reinterpret_cast<uintptr_t>(__base);
-  else
+  else if constexpr (std::is_integral<_Base>::value)
     return static_cast<uint64_t>(__base);
+  else
+    return 0;
 }
 
 /// A pointer to elements of another size is a mistake.
@@ -156,6 +158,8 @@ TILE_HD void this_tensor_cannot_be_described();
   X((_Ns != _Rank), "'strides' must have as many values as 'shape'")           \
   X((!detail::movable<_Tp>),                                                   \
     "the elements of a tensor descriptor have 1, 2, 4 or 8 bytes")             \
+  X((!std::is_pointer<_Base>::value && !std::is_integral<_Base>::value),       \
+    "'base' must be a pointer or a 64-bit address")                            \
   X((!detail::points_to<_Base, _Tp>),                                          \
     "'base' points to elements of another size than the descriptor's; pass a " \
     "'void *' if that is meant")
