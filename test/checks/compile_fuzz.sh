@@ -7,8 +7,10 @@
 # without a place in the source, or a stack dump.
 set -euo pipefail
 Tile=${CLANG_TILE_HOME:-${HOME:-/root}/.cache/clang-tile}
-for N in 19 22 24; do
-  [[ -e build/lib/ClangTile-$N.so && -r $Tile/llvm-$N ]] || continue
+for Payload in build/lib/ClangTile-*.so; do # the oldest is enough
+  N=${Payload##*-}
+  N=${N%.so}
+  [[ -e $Payload && -r $Tile/llvm-$N ]] || continue
   Options=(--llvm "$N" --calls 120 --files 5 --seed 1)
   [[ ! -x $Tile/cuda/bin/ptxas ]] || Options+=(--ptxas "$Tile/cuda/bin/ptxas")
   exec nice python3 test/fuzz/compile_fuzz.py "${Options[@]}"
