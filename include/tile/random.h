@@ -12,6 +12,7 @@
 #define TILE_RANDOM_H
 
 #include <tile/config.h>
+#include <tile/detail/check.h>
 #include <tile/fragment.h>
 
 namespace tile {
@@ -23,9 +24,29 @@ TILE_INLINE constexpr uint32_t high_product(uint32_t __a, uint32_t __b) {
 
 } // namespace detail
 
+// clang-format off: a message is one line.
+TILE_BEGIN_ERRORS
+
 /// Four random words for counter `__offset` under key `__seed`.
 TILE_INLINE constexpr fragment<uint32_t, 4>
-randint4x(uint64_t __seed, uint64_t __offset, int __rounds = 10) {
+randint4x(uint64_t __seed, uint64_t __offset, int __rounds = 10)
+#if defined(__clang__)
+    __attribute__((diagnose_if(__rounds < 1, "Philox needs at least one round: 10 are usual, 7 enough for stochastic rounding", "error")))
+#endif
+    ;
+
+#if defined(__clang__)
+/// A float's fraction would be dropped, and with it what tells threads apart.
+template <class... _As, class = std::enable_if_t<(std::is_floating_point<_As>::value || ...)>>
+TILE_HD detail::wrong_call randint4x(_As...)
+    __attribute__((diagnose_if(sizeof...(_As) != 0, "'randint4x' takes integers: a seed, an offset, and how many rounds", "error")));
+#endif
+
+TILE_END_ERRORS
+// clang-format on
+
+TILE_INLINE constexpr fragment<uint32_t, 4>
+randint4x(uint64_t __seed, uint64_t __offset, int __rounds) {
   uint32_t __c0 = uint32_t(__offset), __c1 = uint32_t(__offset >> 32);
   uint32_t __c2 = 0, __c3 = 0;
   uint32_t __k0 = uint32_t(__seed), __k1 = uint32_t(__seed >> 32);
