@@ -20,7 +20,7 @@ __device__ void calls(unsigned long long Seed, int Offset, float F, int Rounds) 
   (void)tile::randint4x(0.5, Offset, 7);
   // CHECK: :[[@LINE+1]]:40: error: Philox needs at least one round: 10 are usual, 7 enough for stochastic rounding
   (void)tile::randint4x(Seed, Offset, 0);
-  // CHECK: :[[@LINE+1]]:15: error: no matching function for call to 'randint4x'
+  // CHECK: :[[@LINE+1]]:9: error: no matching function for call to 'randint4x'
   (void)tile::randint4x(Seed);
   (void)tile::randint4x(Seed, Offset);
   (void)tile::randint4x(Seed, Offset, Rounds);
