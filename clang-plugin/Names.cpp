@@ -18,7 +18,8 @@ bool Names::LookupUnqualified(LookupResult &R, Scope *) {
   NamedDecl *Found = declarationOf(Id);
   if (!Found) {
     const BuiltinRow *Row = builtinOfName(Id->getName());
-    if (!Row)
+    // Typo correction asks, too; what it asks about nobody has written.
+    if (!Row || R.isSuppressingAmbiguousDiagnostics())
       return false;
     // Not kept: the header may still come.
     Found = recover(*Row, R.getNameLoc());
