@@ -29,6 +29,37 @@ bool Names::LookupUnqualified(LookupResult &R, Scope *) {
   return true;
 }
 
+/// The header with "tile::stoch_round", "tile::tdm::async_load" or, after a
+/// global `::`, "__packed_add4"; empty if it is none of ours.
+static std::string_view headerWith(std::string_view Qualified) {
+  for (const PortableName &P : portableNames())
+    if (P.Name.substr(0, P.Name.find('<')) == Qualified)
+      return builtinOf(P.Row).Header;
+  const BuiltinRow *Row = builtinOfName(Qualified);
+  if (!Row && Qualified.substr(0, 6) == "tile::") // tile::buffer_load
+    Row = builtinOfName("__" + std::string(Qualified.substr(6)));
+  return Row ? Row->Header : std::string_view();
+}
+
+TypoCorrection Names::CorrectTypo(const DeclarationNameInfo &Typo, int, Scope *,
+                                  CXXScopeSpec *Scope,
+                                  CorrectionCandidateCallback &, DeclContext *,
+                                  bool, const ObjCObjectPointerType *) {
+  if (Busy || !Scope || !Scope->isSet() || !Typo.getName().isIdentifier())
+    return TypoCorrection();
+  DeclContext *Where = In.S->computeDeclContext(*Scope);
+  std::string Qualified = Typo.getName().getAsString();
+  if (auto *Space = dyn_cast_or_null<NamespaceDecl>(Where))
+    Qualified = Space->getQualifiedNameAsString() + "::" + Qualified;
+  else if (!Where || !Where->isTranslationUnit())
+    return TypoCorrection();
+  std::string_view Header = headerWith(Qualified);
+  if (!Header.empty() && Hinted.insert(Typo.getLoc()).second)
+    In.Say.say(Diag::NeedsHeader, Typo.getLoc(),
+               {Qualified, std::string(Header)});
+  return TypoCorrection();
+}
+
 void Names::lexed(const Token &T) {
   bool AfterColons = Last == tok::coloncolon && LastButOne != tok::identifier &&
                      LastButOne != tok::greater;

@@ -21,6 +21,7 @@
 #include "Compilation.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace clang_tile {
 
@@ -29,6 +30,15 @@ public:
   explicit Names(Compilation &In) : In(In) {}
 
   bool LookupUnqualified(clang::LookupResult &R, clang::Scope *) override;
+
+  /// clang found no such name and is about to say so: perhaps a header of ours
+  /// has it. Corrects nothing.
+  clang::TypoCorrection
+  CorrectTypo(const clang::DeclarationNameInfo &Typo, int LookupKind,
+              clang::Scope *, clang::CXXScopeSpec *Scope,
+              clang::CorrectionCandidateCallback &, clang::DeclContext *,
+              bool EnteringContext,
+              const clang::ObjCObjectPointerType *) override;
 
   /// The parser's next token.
   void lexed(const clang::Token &T);
@@ -50,6 +60,7 @@ private:
   Compilation &In;
   llvm::DenseMap<clang::IdentifierInfo *, clang::NamedDecl *> Declared;
   llvm::DenseMap<clang::SourceLocation, clang::NamedDecl *> Recovered;
+  llvm::DenseSet<clang::SourceLocation> Hinted;
   bool Busy = false;
   clang::tok::TokenKind Last = clang::tok::unknown;
   clang::tok::TokenKind LastButOne = clang::tok::unknown;

@@ -33,6 +33,7 @@ static_assert(__is_same(decltype(::__tile_assume_uniform(1.5f)), float));
 #ifndef CLEAN
 // expected-error@+1 {{no member named '__warp_anny' in the global namespace; did you mean '__warp_any'?}}
 __device__ bool typo(bool P) { return ::__warp_anny(P); }
+// expected-error@+2 {{'__packed_add4' needs '#include <tile/packed.h>' before its first use}}
 // expected-error@+1 {{no member named '__packed_add4' in the global namespace}}
 __device__ void header(int X) { ::__packed_add4(X, X); }
 // expected-error@+1 {{no member named '__tile_clock64' in namespace 'mine'}}
