@@ -201,12 +201,12 @@ template <class _Tp, int _Rank, bool _Gather, class _Up>
 TILE_BUILTIN("tdm")
 void async_load(const tensor_descriptor<_Tp, _Rank, _Gather> &, _Up *)
     __attribute__((diagnose_if(std::is_const<_Up>::value, "a load cannot write to memory that is const", "error")))
-    __attribute__((diagnose_if((!tile::detail::holds_values<_Up, _Tp>()), "the shared memory has elements of another size than the descriptor; pass a 'void *' if that is meant", "error")));
+    __attribute__((diagnose_if((!tile::detail::holds_values<_Up, _Tp>()), "the shared memory has smaller elements than the descriptor; pass a 'void *' if that is meant", "error")));
 
 template <class _Tp, int _Rank, bool _Gather, class _Up>
 TILE_BUILTIN("tdm")
 void async_store(const tensor_descriptor<_Tp, _Rank, _Gather> &, const _Up *)
-    __attribute__((diagnose_if((!tile::detail::holds_values<_Up, _Tp>()), "the shared memory has elements of another size than the descriptor; pass a 'void *' if that is meant", "error")));
+    __attribute__((diagnose_if((!tile::detail::holds_values<_Up, _Tp>()), "the shared memory has smaller elements than the descriptor; pass a 'void *' if that is meant", "error")));
 
 template <int _Np = 0>
 TILE_BUILTIN("tdm")

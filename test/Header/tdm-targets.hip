@@ -37,12 +37,13 @@ __global__ void copies(float *P, int N) {
 
 // What is wrong on every target is said at once, and in functions that are never
 // emitted.
-static __device__ void wrong(float *P, int N, const float *Constant, double *Wide, float (*Rows)[32], void *Any, char *Bytes) {
+static __device__ void wrong(float *P, int N, const float *Constant, short *Narrow, double *Wide, float (*Rows)[32], void *Any, char *Bytes) {
   auto D = tdm::make_tensor_descriptor<float>(P, {N, N}, {N, 1}, {32, 32});
   tdm::async_load(D, Constant); // expected-error {{a load cannot write to memory that is const}}
   tdm::async_store(D, Constant);
-  tdm::async_load(D, Wide); // expected-error {{the shared memory has elements of another size than the descriptor; pass a 'void *' if that is meant}}
-  tdm::async_store(D, Wide); // expected-error {{the shared memory has elements of another size than the descriptor}}
+  tdm::async_load(D, Narrow); // expected-error {{the shared memory has smaller elements than the descriptor; pass a 'void *' if that is meant}}
+  tdm::async_store(D, Narrow); // expected-error {{the shared memory has smaller elements than the descriptor}}
+  tdm::async_load(D, Wide);
   tdm::async_load(D, Rows);
   tdm::async_load(D, Any);
   tdm::async_store(D, Bytes);

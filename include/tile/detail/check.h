@@ -55,14 +55,14 @@ struct wrong_call {
   template <class _Tp> TILE_HD constexpr operator _Tp() const;
 };
 
-/// Can memory of _Up hold values of _Tp? Bytes, `void` and classes can, numbers
-/// of another size are a mistake.
+/// Can memory of _Up hold values of _Tp? Bytes, `void`, classes and what is as
+/// large can; smaller numbers are a mistake.
 template <class _Up, class _Tp> TILE_HD constexpr bool holds_values() {
   using _Ep = std::remove_cv_t<std::remove_all_extents_t<_Up>>;
   if constexpr (std::is_object<_Tp>::value &&
                 (std::is_arithmetic<_Ep>::value ||
                  std::is_pointer<_Ep>::value || std::is_enum<_Ep>::value))
-    return sizeof(_Ep) == 1 || sizeof(_Ep) == sizeof(_Tp);
+    return sizeof(_Ep) == 1 || sizeof(_Ep) >= sizeof(_Tp);
   else
     return true;
 }

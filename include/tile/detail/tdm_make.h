@@ -55,7 +55,7 @@ template <class _Base> TILE_INLINE constexpr uint64_t address_of(_Base __base) {
     return 0;
 }
 
-/// A pointer to elements of another size is a mistake.
+/// A pointer to smaller elements is a mistake.
 template <class _Base, class _Tp>
 constexpr bool points_to = tile::detail::holds_values<
     std::conditional_t<std::is_pointer<_Base>::value,
@@ -161,7 +161,7 @@ TILE_HD void this_tensor_cannot_be_described();
   X((!std::is_pointer<_Base>::value && !std::is_integral<_Base>::value),       \
     "'base' must be a pointer or a 64-bit address")                            \
   X((!detail::points_to<_Base, _Tp>),                                          \
-    "'base' points to elements of another size than the descriptor's; pass a " \
+    "'base' points to smaller elements than the descriptor's; pass a "         \
     "'void *' if that is meant")
 #define __TILE_TDM_SHAPE_FAULTS(X)                                             \
   X((!detail::within(__shape, 0, 0xffffffff)),                                 \
