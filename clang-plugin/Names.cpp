@@ -81,8 +81,8 @@ NamedDecl *Names::declarationOf(IdentifierInfo *Id) {
     return D;
   llvm::StringRef Name = Id->getName(), HasRow = Name;
   if (HasRow.consume_front("__tile_has_")) {
-    if (const BuiltinRow *Row = builtinOfRow(HasRow))
-      D = introduce(declareHas(Row->Id, Name));
+    if (std::vector<RowId> Rows = rowsOfHas(HasRow); !Rows.empty())
+      D = introduce(declareHas(Rows, Name));
   } else if (const BuiltinRow *Row = builtinOfName(Name)) {
     if (Row->Header.empty())
       D = introduce(declare(*Row));
@@ -177,13 +177,16 @@ NamedDecl *Names::declare(const BuiltinRow &Row) {
   return F;
 }
 
-NamedDecl *Names::declareHas(RowId Row, llvm::StringRef Name) {
+/// True if the target runs any of the rows itself.
+NamedDecl *Names::declareHas(llvm::ArrayRef<RowId> Rows, llvm::StringRef Name) {
   ASTContext &C = In.context();
   DeclContext *TU = C.getTranslationUnitDecl();
   SourceLocation Nowhere;
   Target T = targetOf(C, nullptr);
-  const Lowering *L = T.GPU ? chooseLowering(Row, T) : nullptr;
-  bool Has = L && L->Becomes.isNative();
+  bool Has = T.GPU && llvm::any_of(Rows, [&](RowId Row) {
+               const Lowering *L = chooseLowering(Row, T);
+               return L && L->Becomes.isNative();
+             });
 
   QualType Bool = C.BoolTy.withConst();
   auto *V = VarDecl::Create(C, TU, Nowhere, Nowhere, &C.Idents.get(Name), Bool,

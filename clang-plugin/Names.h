@@ -8,6 +8,7 @@
 //   __warp_any              plain row: an extern "C" device function
 //   __tile_assume_uniform   plain row with T: a function template
 //   __tile_has_packed_fma4  a constexpr bool, true if the target takes a row
+//   __tile_has_stoch_round  the same of a builtin with a row per format: of any
 //   __packed_fma4           header row: an error that names the header
 //
 // It is not asked for qualified names. So we see each token that the parser
@@ -52,7 +53,8 @@ private:
   /// What the plugin declares under that name, or null.
   clang::NamedDecl *declarationOf(clang::IdentifierInfo *Id);
   clang::NamedDecl *declare(const BuiltinRow &Row);
-  clang::NamedDecl *declareHas(RowId Row, llvm::StringRef Name);
+  clang::NamedDecl *declareHas(llvm::ArrayRef<RowId> Rows,
+                               llvm::StringRef Name);
   clang::NamedDecl *recover(const BuiltinRow &Row, clang::SourceLocation Use);
   clang::QualType typeNamed(llvm::StringRef Name, clang::QualType T) const;
   clang::NamedDecl *introduce(clang::NamedDecl *D);

@@ -139,6 +139,36 @@ const BuiltinRow *clang_tile::builtinOfName(std::string_view Name) {
   return nullptr;
 }
 
+/// "stoch_round" of "__stoch_round", as SPEC names a builtin's constant.
+static std::string_view withoutPrefixes(std::string_view Name) {
+  for (std::string_view Prefix : {"__", "tile_"})
+    if (Name.substr(0, Prefix.size()) == Prefix)
+      Name.remove_prefix(Prefix.size());
+  return Name;
+}
+
+std::vector<RowId> clang_tile::rowsOfHas(std::string_view Name) {
+  if (const BuiltinRow *B = builtinOfRow(Name))
+    return {B->Id};
+  std::vector<RowId> Result;
+  for (const BuiltinRow &B : builtins())
+    if (withoutPrefixes(B.name()) == Name)
+      Result.push_back(B.Id);
+  return Result;
+}
+
+std::vector<std::string_view> clang_tile::hasNames() {
+  std::vector<std::string_view> Result;
+  std::string_view Family;
+  for (const BuiltinRow &B : builtins()) {
+    std::string_view OfAll = withoutPrefixes(B.name());
+    if (rowsOfHas(OfAll).size() > 1 && OfAll != Family)
+      Result.push_back(Family = OfAll);
+    Result.push_back(B.Row);
+  }
+  return Result;
+}
+
 std::vector<const Lowering *> clang_tile::loweringsOf(RowId Row) {
   std::vector<const Lowering *> Result;
   for (const Lowering &L : lowerings())

@@ -118,6 +118,11 @@ const BuiltinRow &builtinOf(RowId Row);
 const BuiltinRow *builtinOfRow(std::string_view Row);
 /// The first row whose builtin is spelled `Name`, or null.
 const BuiltinRow *builtinOfName(std::string_view Name);
+/// The rows that `__tile_has_<Name>` speaks of: the row of that name, or every
+/// row of a builtin that has one per format ("stoch_round"); empty if none.
+std::vector<RowId> rowsOfHas(std::string_view Name);
+/// What `__tile_has_` can be followed by, each once, in the rows' order.
+std::vector<std::string_view> hasNames();
 /// All lowerings of a row, in the order in which they are tried.
 std::vector<const Lowering *> loweringsOf(RowId Row);
 

@@ -58,8 +58,8 @@ static void printHeader() {
         "#include <tile/builtin_decl.h>\n\n"
         "#if !TILE_PLUGIN\n"
         "// With the plugin these are constants of the target.\n");
-  for (const BuiltinRow &B : builtins())
-    print("inline constexpr bool __tile_has_" + str(B.Row) + " = false;\n");
+  for (std::string_view Name : hasNames())
+    print("inline constexpr bool __tile_has_" + str(Name) + " = false;\n");
   print("#endif\n\n");
   std::set<std::string> Headers;
   for (const BuiltinRow &B : builtins()) {
@@ -92,7 +92,8 @@ static void printDocument() {
         "clang-plugin/Builtins.def and Lowerings.def. Do not edit. -->\n"
         "# Builtins\n\n"
         "`__tile_has_<row>` is a constant that says whether this "
-        "compilation's target runs the row natively.\n");
+        "compilation's target runs the row natively; `__tile_has_stoch_round`, "
+        "that it does for some format.\n");
   for (const BuiltinRow &B : builtins()) {
     print("\n## `" + str(B.Row) + "`\n\n```c++\n" + str(B.Prototype) +
           ";\n```\n" + str(B.Contract) + "\n\n");

@@ -27,6 +27,7 @@ inline constexpr bool __tile_has_packed_add4 = false;
 inline constexpr bool __tile_has_packed_sub4 = false;
 inline constexpr bool __tile_has_packed_mul4 = false;
 inline constexpr bool __tile_has_packed_fma4 = false;
+inline constexpr bool __tile_has_stoch_round = false;
 inline constexpr bool __tile_has_stoch_round_e4m3 = false;
 inline constexpr bool __tile_has_stoch_round_e5m2 = false;
 inline constexpr bool __tile_has_stoch_round_e4m3_fnuz = false;

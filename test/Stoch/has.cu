@@ -57,6 +57,8 @@ static_assert(__tile_has_stoch_round_e3m2 == in('6'));
 static_assert(__tile_has_stoch_round_e2m1 == in('4'));
 static_assert(__tile_has_stoch_round_f16 == in('H'));
 static_assert(__tile_has_stoch_round_bf16 == in('H'));
+// Without a format: whether there is any.
+static_assert(__tile_has_stoch_round == (in('O') || in('Z')));
 static_assert(__tile_has_packed_add4 == in('P') && __tile_has_packed_sub4 == in('P'));
 static_assert(__tile_has_packed_mul4 == in('P') && __tile_has_packed_fma4 == in('P'));
 

@@ -295,8 +295,10 @@ TEST(Tdm, TryMakeSaysWhatIsWrong) {
     EXPECT_NE(Error(tdm::try_make<float>(X, {N}, {1}, {}, P)).find("padding"),
               std::string::npos)
         << P.__interval << ", " << P.__amount;
-  EXPECT_NE(Error(tdm::try_make<half>(X, {N}, {1}, {}, tdm::padding(32, 3))),
-            "");
+  const void *Halves = X; // of another size than a float
+  EXPECT_NE(
+      Error(tdm::try_make<half>(Halves, {N}, {1}, {}, tdm::padding(32, 3))),
+      "");
 }
 
 TEST(Tdm, TryMakeIsMake) {
