@@ -2,8 +2,12 @@
 //
 // gfx950 and gfx12 convert OCP FP8 to float and back. What their conversions do
 // with overflow depends on the MODE register, and which NaN they give is not
-// written down, so neither is left to them: values are clamped, a NaN goes in
-// positive and loses whatever sign comes out.
+// written down, so neither is left to them: values are clamped, and a NaN loses
+// whatever sign it has.
+//
+// Sums that float would round twice (plan::to_odd) are cut to 16 bits and moved
+// by a quarter of the last one to the side where the exact sum is: no tie of
+// e5m2 lies between.
 //
 // gfx942's conversions know the fnuz formats only; there packed_halves.h
 // serves.
@@ -60,26 +64,84 @@ to_infinity(float __x, uint32_t __lane) {
   return __builtin_fabsf(__x) >= 61440.0f ? 7u << (8 * __lane) : 0;
 }
 
+/// What is in range, as four codes.
+template <format _Rp>
+TILE_DEVICE inline __attribute__((always_inline)) uint32_t
+converted(float __a, float __b, float __c, float __d) {
+  int __r;
+  TILE_DETAIL_ASM("" : "=v"(__r)); // written whole below
+  __r = convert<_Rp, false>(__a, __b, __r);
+  return uint32_t(convert<_Rp, true>(__c, __d, __r));
+}
+
 template <format _Rp, bool _Sat>
 TILE_DEVICE inline __attribute__((always_inline)) uint32_t
 narrow(const float_pairs &__f) {
-  int __r;
-  TILE_DETAIL_ASM("" : "=v"(__r)); // written whole below
-  __r = convert<_Rp, false>(in_range<_Rp, _Sat>(__f.__low[0]),
-                            in_range<_Rp, _Sat>(__f.__low[1]), __r);
-  uint32_t __w =
-      uint32_t(convert<_Rp, true>(in_range<_Rp, _Sat>(__f.__high[0]),
-                                  in_range<_Rp, _Sat>(__f.__high[1]), __r));
+  uint32_t __w = converted<_Rp>(
+      in_range<_Rp, _Sat>(__f.__low[0]), in_range<_Rp, _Sat>(__f.__low[1]),
+      in_range<_Rp, _Sat>(__f.__high[0]), in_range<_Rp, _Sat>(__f.__high[1]));
   if constexpr (_Rp == format::e5m2 && !_Sat)
     __w ^= (to_infinity(__f.__low[0], 0) | to_infinity(__f.__low[1], 1)) |
            (to_infinity(__f.__high[0], 2) | to_infinity(__f.__high[1], 3));
   return positive_nan<_Rp>(__w);
 }
 
+/// The sum cut to 16 bits. What is beyond the clamp overflows or, with
+/// satfinite, rounds to the largest value as the clamp does, wherever it moves.
+template <bool _Sat>
+TILE_DEVICE inline __attribute__((always_inline)) float2 cut(float2 __s) {
+  constexpr float __most = _Sat ? 56000.0f : 131072.0f;
+  return {bits_float(float_bits(clamped(__s[0], __most)) & 0xFFFFFF00),
+          bits_float(float_bits(clamped(__s[1], __most)) & 0xFFFFFF00)};
+}
+
+/// __s, moved against the error __e = __s - exact sum, whose size says nothing.
+/// Multiplied, not added, so that -0 stays.
+TILE_DEVICE inline __attribute__((always_inline)) float2 moved(float2 __s,
+                                                               float2 __e) {
+  constexpr float __step = 0x1p-18f;
+  const float2 __way = (__e * __s) * -0x1p100f;
+  const float2 __by = {__builtin_amdgcn_fmed3f(__way[0], -__step, __step),
+                       __builtin_amdgcn_fmed3f(__way[1], -__step, __step)};
+  return __builtin_elementwise_fma(__s, __by, __s);
+}
+
+/// One pair of a*b + c, or of a + c.
+template <class _Form>
+TILE_DEVICE inline __attribute__((always_inline)) float2 moved_sum(float2 __a,
+                                                                   float2 __b,
+                                                                   float2 __c) {
+  constexpr bool _Sat = _Form::__saturate;
+  if constexpr (_Form::__b == format::none) {
+    const float2 __s = cut<_Sat>(__a + __c);
+    return moved(__s, (__s - __a) - __c);
+  } else {
+    const float2 __s = cut<_Sat>(__builtin_elementwise_fma(__a, __b, __c));
+    return moved(__s, __builtin_elementwise_fma(-__a, __b, __s) - __c);
+  }
+}
+
+template <class _Form>
+TILE_DEVICE inline __attribute__((always_inline)) uint32_t
+word_by_moved_sum(uint32_t __a, uint32_t __b, uint32_t __c) {
+  const float_pairs __x = to_float_pairs<_Form::__a, _Form::__a_nibbles>(__a);
+  float_pairs __y = {};
+  if constexpr (_Form::__b != format::none)
+    __y = to_float_pairs<_Form::__b, _Form::__b_nibbles>(__b);
+  const float_pairs __z = to_float_pairs<_Form::__c, false>(
+      _Form::__op == packed_op::sub ? __c ^ 0x80808080 : __c);
+  const float2 __low = moved_sum<_Form>(__x.__low, __y.__low, __z.__low);
+  const float2 __high = moved_sum<_Form>(__x.__high, __y.__high, __z.__high);
+  if constexpr (_Form::__saturate)
+    return positive_nan<_Form::__r>(
+        converted<_Form::__r>(__low[0], __low[1], __high[0], __high[1]));
+  else
+    return narrow<_Form::__r, false>({__low, __high});
+}
+
 /// May this form be computed in float?
 template <class _Form> constexpr bool is_float_form() {
-  return plan_of<_Form>() != plan::to_odd && _Form::__a != format::ue8m0 &&
-         _Form::__b != format::ue8m0;
+  return _Form::__a != format::ue8m0 && _Form::__b != format::ue8m0;
 }
 
 template <class _Form>
@@ -91,6 +153,8 @@ word_by_floats(uint32_t __a, uint32_t __b, uint32_t __c) {
 #endif
   if constexpr (!is_float_form<_Form>()) {
     return pairs::word_by_pairs<_Form>(__a, __b, __c);
+  } else if constexpr (plan_of<_Form>() == plan::to_odd) {
+    return word_by_moved_sum<_Form>(__a, __b, __c);
   } else {
     float_pairs __x = to_float_pairs<_Form::__a, _Form::__a_nibbles>(__a);
     if constexpr (_Form::__b == format::none) {
