@@ -205,7 +205,7 @@ unsigned clang_tile::firstClangWithPTX(unsigned PTX) {
   // The newest PTX of each clang, as its -target-feature list has it.
   static constexpr struct {
     unsigned Clang, PTX;
-  } Newest[] = {{19, 85}, {22, 90}, {23, 93}, {24, 94}};
+  } Newest[] = {{19, 85}, {21, 88}, {22, 90}, {23, 93}, {24, 94}};
   for (auto [Clang, Has] : Newest)
     if (PTX <= Has)
       return Clang;

@@ -86,6 +86,16 @@ TEST(Tables, EveryExpressionParses) {
   }
 }
 
+// As the note under an unmet need has it.
+TEST(Tables, FirstClangWithPTX) {
+  EXPECT_EQ(firstClangWithPTX(60), 19u);
+  EXPECT_EQ(firstClangWithPTX(85), 19u);
+  EXPECT_EQ(firstClangWithPTX(87), 21u);
+  EXPECT_EQ(firstClangWithPTX(90), 22u);
+  EXPECT_EQ(firstClangWithPTX(94), 24u);
+  EXPECT_EQ(firstClangWithPTX(95), 0u);
+}
+
 TEST(Tables, ExpressionsThatDoNotParse) {
   for (const char *Text :
        {"", "i32", "i32 f(", "i32 f()x", "i7 f()", "i32 f(i32)", "i32 f(i1 !1)",
