@@ -9,15 +9,16 @@
 //   product   the product in f16, where it is exact or harmlessly infinite, the
 //             sum in float: most e4m3 fma
 //   floats    one float operation
-//   odd       e5m2 results that float gets wrong, such as 288 + 2^-16: one f16
+//   to_odd    e5m2 results that float gets wrong, such as 288 + 2^-16: one
 //             operation, with something done about what it drops
 //   exact     the same with a scale (e8m0), which f16 cannot hold
 //
-// What is done for `odd`: packed_halves.h takes the error (a*b - s) + c of the
+// What is done for `to_odd`: packed_halves.h takes the error (a*b - s) + c of the
 // sum s and sets the last bit of s where it is not zero, so s is no tie any
 // more. The error is exact where a*b is the larger term; where c is, c is an
 // FP8 value itself and a sum near a tie is exact. packed_nvptx.h makes a c that
-// would be lost large enough to be heard.
+// would be lost large enough to be heard; packed_amdgpu.h moves a float sum to
+// the side of the exact one.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TILE_DETAIL_PACKED_PLAN_H
