@@ -1,18 +1,19 @@
 // What AMD's conversions are given: element k's own value, clamped so that NaN
 // stays NaN, and the group's word rotated right by 8k (16-bit results: 16k).
 //
-// The conversions do not saturate, and v_med3_f32 alone turns NaN into -max. A
-// word that is not rotated would round the elements of a group together.
+// The conversions do not saturate, and v_med3_f32 alone turns NaN into -max;
+// minimum and maximum of gfx950 and gfx12 keep it. A word that is not rotated
+// would round the elements of a group together.
 //
 // DEFINE: %{ir} = %tile_hip -O1 -fno-discard-value-names %s
 // RUN: %{ir} --offload-arch=gfx942 -DFP8=fp8_e4m3_fnuz -DBF8=fp8_e5m2_fnuz -o %t.ll
-// RUN: %filecheck %s --check-prefix=FP8 -DMAX=2.400000e+02 -DBFMAX=5.734400e+04 --input-file=%t.ll
+// RUN: %filecheck %s --check-prefixes=FP8,MED -DMAX=2.400000e+02 -DBFMAX=5.734400e+04 --input-file=%t.ll
 // RUN: %{ir} --offload-arch=gfx1201 -o %t.ll
-// RUN: %filecheck %s --check-prefix=FP8 -DMAX=4.480000e+02 -DBFMAX=5.734400e+04 --input-file=%t.ll
+// RUN: %filecheck %s --check-prefixes=FP8,KEEP -DMAX=4.480000e+02 -DBFMAX=5.734400e+04 --input-file=%t.ll
 // RUN: %if llvm-at-least-22 %{ %{ir} --offload-arch=gfx950 -DNARROW -o %t.ll %}
-// RUN: %if llvm-at-least-22 %{ %filecheck %s --check-prefixes=FP8,GFX950 -DMAX=4.480000e+02 -DBFMAX=5.734400e+04 --input-file=%t.ll %}
+// RUN: %if llvm-at-least-22 %{ %filecheck %s --check-prefixes=FP8,KEEP,GFX950 -DMAX=4.480000e+02 -DBFMAX=5.734400e+04 --input-file=%t.ll %}
 // RUN: %if llvm-at-least-22 %{ %{ir} --offload-arch=gfx1250 -DNARROW -o %t.ll %}
-// RUN: %if llvm-at-least-22 %{ %filecheck %s --check-prefixes=FP8,GFX1250 -DMAX=4.480000e+02 -DBFMAX=5.734400e+04 --input-file=%t.ll %}
+// RUN: %if llvm-at-least-22 %{ %filecheck %s --check-prefixes=FP8,KEEP,GFX1250 -DMAX=4.480000e+02 -DBFMAX=5.734400e+04 --input-file=%t.ll %}
 
 #include "../Inputs/device.h"
 #include <tile/stoch.h>
@@ -29,28 +30,33 @@ FUNCTION u32 fp8(float A, float B, float C, float D, u32 R) {
   return as<u32>(__stoch_round<FP8>(fragment<float, 4>{A, B, C, D}, R));
 }
 // FP8-LABEL: define {{.*}}@fp8(
-// FP8:         [[NAN:%.+]] = fcmp {{.*}}uno float %A, 0.000000e+00
-// FP8:         [[IN:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float %A, float -[[MAX]], float [[MAX]])
-// FP8:         [[A:%.+]] = select {{.*}}i1 [[NAN]], float %A, float [[IN]]
+// MED:         [[NAN:%.+]] = fcmp {{.*}}uno float %A, 0.000000e+00
+// MED:         [[IN:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float %A, float -[[MAX]], float [[MAX]])
+// MED:         [[A:%.+]] = select {{.*}}i1 [[NAN]], float %A, float [[IN]]
+// KEEP:        [[A:%.+]] = {{.*}}asm "v_m{{.+}}imum{{.+}}(float [[MAX]], float %A)
 // FP8:         [[D0:%.+]] = {{.*}}call {{.*}}@llvm.amdgcn.cvt.sr.fp8.f32(float [[A]], i32 %R, i32 0, i32 0)
-// FP8:         [[IN:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float %B, float -[[MAX]], float [[MAX]])
-// FP8:         [[B:%.+]] = select {{.*}}, float %B, float [[IN]]
+// MED:         [[IN:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float %B, float -[[MAX]], float [[MAX]])
+// MED:         [[B:%.+]] = select {{.*}}, float %B, float [[IN]]
+// KEEP:        [[B:%.+]] = {{.*}}asm "v_m{{.+}}imum{{.+}}(float [[MAX]], float %B)
 // FP8:         [[R8:%.+]] = {{.*}}call {{.*}}@llvm.{{fshl.i32\(i32 %R, i32 %R, i32 24\)|fshr.i32\(i32 %R, i32 %R, i32 8\)}}
 // FP8:         [[D1:%.+]] = {{.*}}call {{.*}}@llvm.amdgcn.cvt.sr.fp8.f32(float [[B]], i32 [[R8]], i32 [[D0]], i32 1)
-// FP8:         [[IN:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float %C, float -[[MAX]], float [[MAX]])
-// FP8:         [[C:%.+]] = select {{.*}}, float %C, float [[IN]]
+// MED:         [[IN:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float %C, float -[[MAX]], float [[MAX]])
+// MED:         [[C:%.+]] = select {{.*}}, float %C, float [[IN]]
+// KEEP:        [[C:%.+]] = {{.*}}asm "v_m{{.+}}imum{{.+}}(float [[MAX]], float %C)
 // FP8:         [[R16:%.+]] = {{.*}}call {{.*}}@llvm.fsh{{[lr]}}.i32(i32 %R, i32 %R, i32 16)
 // FP8:         [[D2:%.+]] = {{.*}}call {{.*}}@llvm.amdgcn.cvt.sr.fp8.f32(float [[C]], i32 [[R16]], i32 [[D1]], i32 2)
-// FP8:         [[IN:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float %D, float -[[MAX]], float [[MAX]])
-// FP8:         [[D:%.+]] = select {{.*}}, float %D, float [[IN]]
+// MED:         [[IN:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float %D, float -[[MAX]], float [[MAX]])
+// MED:         [[D:%.+]] = select {{.*}}, float %D, float [[IN]]
+// KEEP:        [[D:%.+]] = {{.*}}asm "v_m{{.+}}imum{{.+}}(float [[MAX]], float %D)
 // FP8:         [[R24:%.+]] = {{.*}}call {{.*}}@llvm.{{fshl.i32\(i32 %R, i32 %R, i32 8\)|fshr.i32\(i32 %R, i32 %R, i32 24\)}}
 // FP8:         [[D3:%.+]] = {{.*}}call {{.*}}@llvm.amdgcn.cvt.sr.fp8.f32(float [[D]], i32 [[R24]], i32 [[D2]], i32 3)
 // FP8:         ret i32 [[D3]]
 
 FUNCTION u8 bf8(float A, u32 R) { return as<u8>(__stoch_round<BF8>(A, R)); }
 // FP8-LABEL: define {{.*}}@bf8(
-// FP8:         [[IN:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float %A, float -[[BFMAX]], float [[BFMAX]])
-// FP8:         [[A:%.+]] = select {{.*}}, float %A, float [[IN]]
+// MED:         [[IN:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float %A, float -[[BFMAX]], float [[BFMAX]])
+// MED:         [[A:%.+]] = select {{.*}}, float %A, float [[IN]]
+// KEEP:        [[A:%.+]] = {{.*}}asm "v_m{{.+}}imum{{.+}}(float [[BFMAX]], float %A)
 // FP8:         call {{.*}}@llvm.amdgcn.cvt.sr.bf8.f32(float [[A]], i32 %R, i32 0, i32 0)
 
 // A word per element, and what a group lacks is not there.
@@ -131,12 +137,12 @@ FUNCTION u32 f16(float A, float B, u32 R) {
 }
 // GFX950-LABEL:  define {{.*}}@f16(
 // GFX1250-LABEL: define {{.*}}@f16(
-// GFX950:         [[A:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float %A, float -6.550400e+04, float 6.550400e+04)
-// GFX950-DAG:     [[D0:%.+]] = {{.*}}call {{.*}}@llvm.amdgcn.cvt.sr.f16.f32(<2 x half> zeroinitializer, float %{{.+}}, i32 %R, i1 false)
+// GFX950:         [[A:%.+]] = {{.*}}asm "v_m{{.+}}imum{{.+}}(float 6.550400e+04, float %A)
+// GFX950-DAG:     [[D0:%.+]] = {{.*}}call {{.*}}@llvm.amdgcn.cvt.sr.f16.f32(<2 x half> zeroinitializer, float [[A]], i32 %R, i1 false)
 // GFX950-DAG:     [[R16:%.+]] = {{.*}}call {{.*}}@llvm.fsh{{[lr]}}.i32(i32 %R, i32 %R, i32 16)
 // GFX950:         call {{.*}}@llvm.amdgcn.cvt.sr.f16.f32(<2 x half> [[D0]], float %{{.+}}, i32 [[R16]], i1 true)
-// GFX1250-DAG:    [[A:%.+]] = select {{.*}}, float %A, float
-// GFX1250-DAG:    [[B:%.+]] = select {{.*}}, float %B, float
+// GFX1250-DAG:    [[A:%.+]] = {{.*}}asm "v_m{{.+}}imum{{.+}}(float 6.550400e+04, float %A)
+// GFX1250-DAG:    [[B:%.+]] = {{.*}}asm "v_m{{.+}}imum{{.+}}(float 6.550400e+04, float %B)
 // GFX1250:        call {{.*}}@llvm.amdgcn.cvt.sr.pk.f16.f32(float [[A]], float [[B]], i32 %R)
 
 FUNCTION u32 bf16(float A, float B, u32 R) {

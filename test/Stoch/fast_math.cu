@@ -8,10 +8,10 @@
 // RUN: %verify_cuda --offload-arch=sm_90 %{fast} -fgpu-flush-denormals-to-zero %s
 // RUN: %verify_hip --offload-arch=gfx942 -DFP8=fp8_e4m3_fnuz %{fast} -fgpu-flush-denormals-to-zero %s
 // RUN: %tile_cc -std=c++17 %{fast} -fsyntax-only -Xclang -verify -x c++ %s
-// RUN: %tile_hip --offload-arch=gfx942 -O2 %{fast} -DFP8=fp8_e4m3_fnuz %s | FileCheck %s --check-prefix=AMD
-// RUN: %tile_hip --offload-arch=gfx1201 -O2 %{fast} %s | FileCheck %s --check-prefix=AMD
-// RUN: %if llvm-at-least-22 %{ %tile_hip --offload-arch=gfx950 -O2 %{fast} -DFP4 %s | FileCheck %s --check-prefixes=AMD,FP4 %}
-// RUN: %if llvm-at-least-22 %{ %tile_hip --offload-arch=gfx1250 -O2 %{fast} -DFP4 %s | FileCheck %s --check-prefixes=AMD,FP4 %}
+// RUN: %tile_hip --offload-arch=gfx942 -O2 %{fast} -DFP8=fp8_e4m3_fnuz %s | FileCheck %s --check-prefixes=AMD,MED
+// RUN: %tile_hip --offload-arch=gfx1201 -O2 %{fast} %s | FileCheck %s --check-prefixes=AMD,KEEP
+// RUN: %if llvm-at-least-22 %{ %tile_hip --offload-arch=gfx950 -O2 %{fast} -DFP4 %s | FileCheck %s --check-prefixes=AMD,KEEP,FP4 %}
+// RUN: %if llvm-at-least-22 %{ %tile_hip --offload-arch=gfx1250 -O2 %{fast} -DFP4 %s | FileCheck %s --check-prefixes=AMD,KEEP,FP4 %}
 // The software form is the same code with the flag as without it.
 // RUN: %tile_ptx --offload-arch=sm_90 -DSOFT %s -o %t.ptx
 // RUN: %tile_ptx --offload-arch=sm_90 -DSOFT %{fast} %s -o %t-fast.ptx
@@ -47,8 +47,9 @@ __attribute__((global)) void f16(fragment<_Float16, 2> *P, const fragment<float,
 }
 #elif defined(__AMDGCN__)
 // AMD-LABEL: define {{.*}}@one(
-// AMD:         [[IN:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float {{.*}}%0,
-// AMD:         [[X:%.+]] = select {{.*}}i1 %{{.+}}, float %0, float [[IN]]
+// MED:         [[IN:%.+]] = {{.*}}call {{.*}}float @llvm.amdgcn.fmed3.f32(float {{.*}}%0,
+// MED:         [[X:%.+]] = select {{.*}}i1 %{{.+}}, float %0, float [[IN]]
+// KEEP:        [[X:%.+]] = {{.*}}asm "v_m{{.+}}imum{{.+}}(float {{.+}}, float {{.*}}%0)
 // AMD:         @llvm.amdgcn.cvt.sr.fp8.f32(float [[X]],
 extern "C" __attribute__((used, device)) uint8_t one(float X, uint32_t R) {
   return as<uint8_t>(__stoch_round<FP8>(X, R));

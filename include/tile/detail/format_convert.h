@@ -238,9 +238,14 @@ struct floats {
 /// there are no NaNs would take it for med3, which turns them into numbers.
 TILE_DETAIL_INLINE float clamped(float __x, float __max) {
 #if defined(__gfx942__)
-  return (float_bits(__x) & 0x7FFFFFFF) > 0x7F800000
-             ? __x
-             : __builtin_amdgcn_fmed3f(__x, -__max, __max);
+  // Under -ffast-math a float comparison finds no NaN, by decree; the integer
+  // one takes an instruction more.
+#if defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__
+  const bool __is_nan = (float_bits(__x) & 0x7FFFFFFF) > 0x7F800000;
+#else
+  const bool __is_nan = __builtin_isunordered(__x, __x);
+#endif
+  return __is_nan ? __x : __builtin_amdgcn_fmed3f(__x, -__max, __max);
 #elif defined(__gfx950__)
   TILE_DETAIL_ASM("v_minimum3_f32 %0, %0, %1, %1\n\t"
                   "v_maximum3_f32 %0, %0, -%1, -%1" : "+v"(__x) : "s"(__max));

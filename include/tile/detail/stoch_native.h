@@ -30,6 +30,7 @@
 #if TILE_PLUGIN
 
 #include <tile/asm.h>
+#include <tile/detail/format_convert.h>
 #include <tile/detail/stoch_result.h>
 
 namespace tile {
@@ -42,37 +43,14 @@ rotate_right(uint32_t __x, int __by) {
   return __builtin_rotateright32(__x, unsigned(__by));
 }
 
-/// Under -ffast-math a float comparison finds no NaN, by decree; the integer
-/// one takes an instruction more.
-TILE_DEVICE inline __attribute__((always_inline)) bool is_nan_value(float __x) {
-#if defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__
-  return (float_bits(__x) & 0x7FFFFFFF) > 0x7F800000;
-#else
-  return __builtin_isunordered(__x, __x);
-#endif
-}
-
 /// |x| at most the format's largest value; NaN is kept.
 template <format _Fp>
 TILE_DEVICE inline __attribute__((always_inline)) float clamp(float __x) {
-  constexpr float __max = decode<_Fp>(info_of(_Fp).__max);
-  const bool __is_nan = is_nan_value(__x);
-  const float __clamped = __builtin_amdgcn_fmed3f(__x, -__max, __max);
-  return __is_nan ? __x : __clamped;
-}
-// decode is for narrow formats; these two are wider.
-template <>
-TILE_DEVICE inline __attribute__((always_inline)) float
-clamp<format::f16>(float __x) {
-  const bool __is_nan = is_nan_value(__x);
-  return __is_nan ? __x : __builtin_amdgcn_fmed3f(__x, -65504.0f, 65504.0f);
-}
-template <>
-TILE_DEVICE inline __attribute__((always_inline)) float
-clamp<format::bf16>(float __x) {
-  constexpr float __max = bits_float(0x7F7F0000);
-  const bool __is_nan = is_nan_value(__x);
-  return __is_nan ? __x : __builtin_amdgcn_fmed3f(__x, -__max, __max);
+#if defined(TILE_DETAIL_AMDGPU_CVT) || defined(TILE_DETAIL_AMDGPU_CVT_FNUZ)
+  return amdgpu::clamped(__x, bits_float(max_float_bits(_Fp)));
+#else // The plugin has refused the call.
+  return __x;
+#endif
 }
 
 /// The same of -x, for a format without NaN. The median of a NaN is the least
