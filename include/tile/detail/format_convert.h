@@ -9,6 +9,7 @@
 //   e4m3 e5m2  sm_89, gfx950, gfx12        the same
 //   FP6, FP4   sm_100a, sm_103a            the same
 //   fnuz       gfx942                      the same
+//   e4m3 e5m2  gfx942, by halves           integers
 //
 // Where AMD's manuals leave something open, it is not left to the instruction:
 // overflow depends on MODE.FP16_OVFL, so values are clamped; of a NaN they say
@@ -49,8 +50,8 @@
 namespace tile {
 namespace detail {
 
-/// Does this target convert between _Fp and float by instruction?
-constexpr TILE_HD bool has_conversion([[maybe_unused]] format __f) {
+/// Does this target convert _Fp to float by instruction?
+constexpr TILE_HD bool has_widening([[maybe_unused]] format __f) {
 #if defined(TILE_DETAIL_NVPTX_CVT_NARROW)
   return is_fp8(__f) || __f == format::e2m3 || __f == format::e3m2 ||
          __f == format::e2m1;
@@ -60,6 +61,16 @@ constexpr TILE_HD bool has_conversion([[maybe_unused]] format __f) {
   return __f == format::e4m3_fnuz || __f == format::e5m2_fnuz;
 #else
   return false;
+#endif
+}
+
+/// The reverse. gfx942 rounds halves to the fnuz formats, whose codes of half a
+/// value are the OCP formats' codes of it.
+constexpr TILE_HD bool has_narrowing(format __f) {
+#if defined(TILE_DETAIL_AMDGPU_CVT_FNUZ)
+  return has_widening(__f) || is_fp8(__f);
+#else
+  return has_widening(__f);
 #endif
 }
 
@@ -234,18 +245,21 @@ struct floats {
   float __v[4];
 };
 
+/// Under -ffast-math a float comparison finds no NaN, by decree; the integer
+/// one takes an instruction more.
+TILE_DETAIL_INLINE bool is_nan_value(float __x) {
+#if defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__
+  return (float_bits(__x) & 0x7FFFFFFF) > 0x7F800000;
+#else
+  return __builtin_isunordered(__x, __x);
+#endif
+}
+
 /// Clamped to +-__max; NaN stays NaN. In asm, for a clang that was told that
 /// there are no NaNs would take it for med3, which turns them into numbers.
 TILE_DETAIL_INLINE float clamped(float __x, float __max) {
 #if defined(__gfx942__)
-  // Under -ffast-math a float comparison finds no NaN, by decree; the integer
-  // one takes an instruction more.
-#if defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__
-  const bool __is_nan = (float_bits(__x) & 0x7FFFFFFF) > 0x7F800000;
-#else
-  const bool __is_nan = __builtin_isunordered(__x, __x);
-#endif
-  return __is_nan ? __x : __builtin_amdgcn_fmed3f(__x, -__max, __max);
+  return is_nan_value(__x) ? __x : __builtin_amdgcn_fmed3f(__x, -__max, __max);
 #elif defined(__gfx950__)
   TILE_DETAIL_ASM("v_minimum3_f32 %0, %0, %1, %1\n\t"
                   "v_maximum3_f32 %0, %0, -%1, -%1" : "+v"(__x) : "s"(__max));
@@ -266,23 +280,57 @@ TILE_DETAIL_INLINE int convert(float __a, float __b, int __old) {
     return __builtin_amdgcn_cvt_pk_bf8_f32(__a, __b, __old, _High);
 }
 
-/// The first _Np of four floats. fnuz has one NaN, and no sign it could have.
+/// The first _Np of four floats.
 template <format _Rp, int _Np>
-TILE_DETAIL_INLINE uint32_t encoded(const floats &__f) {
-  constexpr float __max = decode<_Rp>(info_of(_Rp).__max);
-  floats __in = __f;
-  for (int __i = 0; __i < _Np; ++__i)
-    __in.__v[__i] = clamped(__f.__v[__i], __max);
+TILE_DETAIL_INLINE uint32_t converted(const floats &__f) {
   int __r = 0;
   // Where both halves are written, there is nothing to set to zero before.
   if constexpr (_Np > 2)
     TILE_DETAIL_ASM("" : "=v"(__r));
-  __r = convert<_Rp, false>(__in.__v[0], __in.__v[1], __r);
+  __r = convert<_Rp, false>(__f.__v[0], __f.__v[1], __r);
   if constexpr (_Np > 2)
-    __r = convert<_Rp, true>(__in.__v[2], __in.__v[3], __r);
-  if constexpr (is_fp8(_Rp))
-    return positive_nan<_Rp>(uint32_t(__r));
+    __r = convert<_Rp, true>(__f.__v[2], __f.__v[3], __r);
   return uint32_t(__r);
+}
+
+/// OCP codes by gfx942's conversions: 0x7F, NaN, is the code of fnuz's largest
+/// value, and -0, which fnuz lacks, gets its sign back.
+template <format _Rp, int _Np>
+TILE_DETAIL_INLINE uint32_t encoded_by_halves(const floats &__f) {
+  constexpr format _Half =
+      _Rp == format::e4m3 ? format::e4m3_fnuz : format::e5m2_fnuz;
+  constexpr float __max = decode<_Rp>(info_of(_Rp).__max) / 2;
+  constexpr float __nan = decode<_Half>(info_of(_Half).__max);
+  floats __h = {};
+  for (int __i = 0; __i < _Np; ++__i)
+    __h.__v[__i] =
+        is_nan_value(__f.__v[__i])
+            ? __nan
+            : __builtin_amdgcn_fmed3f(__f.__v[__i] * 0.5f, -__max, __max);
+  // The bytes with the signs: 3 of each.
+  uint32_t __signs = __builtin_amdgcn_perm(float_bits(__h.__v[1]),
+                                           float_bits(__h.__v[0]), 0x0C0C0703);
+  if constexpr (_Np > 2)
+    __signs |= __builtin_amdgcn_perm(float_bits(__h.__v[3]),
+                                     float_bits(__h.__v[2]), 0x07030C0C);
+  return (converted<_Half, _Np>(__h) & 0x7F7F7F7F) | (__signs & 0x80808080);
+}
+
+/// The same codes as encode's. fnuz has one NaN, and no sign it could have.
+template <format _Rp, int _Np>
+TILE_DETAIL_INLINE uint32_t encoded(const floats &__f) {
+#if defined(TILE_DETAIL_AMDGPU_CVT_FNUZ)
+  if constexpr (is_fp8(_Rp))
+    return encoded_by_halves<_Rp, _Np>(__f);
+#endif
+  constexpr float __max = decode<_Rp>(info_of(_Rp).__max);
+  floats __in = __f;
+  for (int __i = 0; __i < _Np; ++__i)
+    __in.__v[__i] = clamped(__f.__v[__i], __max);
+  const uint32_t __w = converted<_Rp, _Np>(__in);
+  if constexpr (is_fp8(_Rp))
+    return positive_nan<_Rp>(__w);
+  return __w;
 }
 
 /// decode's NaN for any NaN. The minimum of a NaN and another value is the
@@ -330,7 +378,7 @@ template <format _Fp, int _Np, int _Width>
 TILE_INLINE constexpr uint32_t to_codes(const float (&__x)[_Np]) {
 #if defined(TILE_DETAIL_NVPTX_CVT) || defined(TILE_DETAIL_AMDGPU_CVT) ||       \
     defined(TILE_DETAIL_AMDGPU_CVT_FNUZ)
-  if constexpr (has_conversion(_Fp) && _Np <= 4) {
+  if constexpr (has_narrowing(_Fp) && _Np <= 4) {
     if (!__builtin_is_constant_evaluated()) {
       floats __f{};
       TILE_DETAIL_UNROLL
@@ -356,7 +404,7 @@ template <format _Fp, int _Np, int _Width>
 TILE_INLINE constexpr void from_codes(uint32_t __w, float (&__x)[_Np]) {
 #if defined(TILE_DETAIL_NVPTX_CVT) || defined(TILE_DETAIL_AMDGPU_CVT) ||       \
     defined(TILE_DETAIL_AMDGPU_CVT_FNUZ)
-  if constexpr (has_conversion(_Fp) && _Np <= 4) {
+  if constexpr (has_widening(_Fp) && _Np <= 4) {
     if (!__builtin_is_constant_evaluated()) {
       if constexpr (info_of(_Fp).__width == 4 && _Width == 8)
         __w = (__w & 0xF) | (__w >> 4 & 0xF0) | (__w >> 8 & 0xF00) |
