@@ -83,7 +83,7 @@ struct Move {
 static Move predicateMove(const std::string &Name, bool IsOutput) {
   if (IsOutput)
     return {"\nselp.u32 ", ", 1, 0, " + Name + ";"};
-  return {"setp.ne.u32 " + Name + ", ", ", 0;\n"};
+  return {"setp.ne.u32 " + Name + ", ", ", 0; "};
 }
 
 static Move registerMove(const std::string &Name, bool IsOutput,
@@ -105,7 +105,7 @@ void AsmBridges::moves(std::vector<AsmPiece> &Before,
     const auto &[Name, IsPredicate] = *Bridges[I];
     bool IsTied = Plan.List.Operands[I].Form == AsmConstraint::Tie;
     if (IsPredicate && !IsTied)
-      Before.push_back(textPiece(".reg .pred " + Name + ";\n"));
+      Before.push_back(textPiece(".reg .pred " + Name + "; "));
     Move M = IsPredicate ? predicateMove(Name, IsOutput)
                          : registerMove(Name, IsOutput, Fits[I].CarrierBits);
     std::vector<AsmPiece> &To = IsOutput ? After : Before;
@@ -118,8 +118,9 @@ void AsmBridges::moves(std::vector<AsmPiece> &Before,
 std::vector<AsmPiece> AsmBridges::text() const {
   bool IsPTX = Target == Vendor::NVPTX;
   std::vector<AsmPiece> Pieces, After;
+  // The user's first line stays the first: clang 24 counts lines for `.loc`.
   if (IsPTX)
-    Pieces.push_back(textPiece("{\n"));
+    Pieces.push_back(textPiece("{ "));
   moves(Pieces, After);
   for (const AsmPiece &P :
        IsPTX ? Plan.Template.Pieces : scopeLabels(Plan.Template))

@@ -3,9 +3,8 @@
 // Some operands have no constraint that clang takes. They come in and go out
 // through an ordinary register, and the copy's own text moves them:
 //
-//   "setp.eq.u32 $0, $1, 0;", "=b,r"      {
-//                                         .reg .pred tile_pred_0;
-//                                         setp.eq.u32 tile_pred_0, $1, 0;
+//   "setp.eq.u32 $0, $1, 0;", "=b,r"      { .reg .pred tile_pred_0; setp.eq.u32
+//                                         tile_pred_0, $1, 0;
 //                                         selp.u32 $0, 1, 0, tile_pred_0;
 //                                         }
 //   "v_cndmask_b32 $0, $1, $2, $3", "=v,v,v,{vcc}"

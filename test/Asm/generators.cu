@@ -120,7 +120,7 @@ TEST void nullary(u32 *P) {
   __tile_inline_asm<>(Text, "", tile::impure);
 }
 // CHECK-LABEL: @nullary(
-// CHECK:       asm sideeffect "{{[^ ]*}}// 21 -7 0 18446744073709551615 -128\0A// $$
+// CHECK:       asm sideeffect "{{[^/]*}}// 21 -7 0 18446744073709551615 -128\0A// $$
 
 // A generator may return anything string-like.
 TEST void pointer(u32 *P) {
@@ -128,8 +128,8 @@ TEST void pointer(u32 *P) {
   __tile_inline_asm<>([](auto, auto) constexpr -> const char * { return "// with parameters"; }, "", false);
 }
 // CHECK-LABEL: @pointer(
-// CHECK:       asm sideeffect "{{[^ ]*}}// literal
-// CHECK:       asm sideeffect "{{[^ ]*}}// with parameters
+// CHECK:       asm sideeffect "{{[^/]*}}// literal
+// CHECK:       asm sideeffect "{{[^/]*}}// with parameters
 
 // In a template, from its parameters; captured constants, too.
 template <int N> __device__ void repeated() {
@@ -146,8 +146,8 @@ TEST void templates() {
   repeated<1>();
   repeated<3>();
 }
-// CHECK-DAG:   asm sideeffect "{{[^ ]*}}// again\0A{{[^"]*}}", "~{memory}"
-// CHECK-DAG:   asm sideeffect "{{[^ ]*}}// again\0A// again\0A// again\0A
+// CHECK-DAG:   asm sideeffect "{{[^/]*}}// again\0A{{[^"]*}}", "~{memory}"
+// CHECK-DAG:   asm sideeffect "{{[^/]*}}// again\0A// again\0A// again\0A
 
 // Through a wrapper's parameter, though no parameter is a constant: a callable
 // without state needs no reading.
@@ -170,9 +170,9 @@ TEST void wrappers() {
   };
   __tile_inline_asm<>(WithState, "", false);
 }
-// CHECK-DAG:   asm sideeffect "{{[^ ]*}}// by value
-// CHECK-DAG:   asm sideeffect "{{[^ ]*}}// by reference 5
-// CHECK-DAG:   asm sideeffect "{{[^ ]*}}// state 6
+// CHECK-DAG:   asm sideeffect "{{[^/]*}}// by value
+// CHECK-DAG:   asm sideeffect "{{[^/]*}}// by reference 5
+// CHECK-DAG:   asm sideeffect "{{[^/]*}}// state 6
 
 // Many registers: 128 for one value.
 TEST void many(fragment<float, 128> *P) {

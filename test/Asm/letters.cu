@@ -76,12 +76,12 @@ TEST bool b(bool A, bool B) {
   return __tile_inline_asm<bool>("and.pred $0, $1, $2;", "=b,b,b", true, A, B);
 }
 // CHECK-LABEL: @b(
-// CHECK:       asm "{\0A.reg .pred tile_pred_0;\0A.reg .pred tile_pred_1;\0Asetp.ne.u32 tile_pred_1, $1, 0;\0A.reg .pred tile_pred_2;\0Asetp.ne.u32 tile_pred_2, $2, 0;\0Aand.pred tile_pred_0, tile_pred_1, tile_pred_2;\0Aselp.u32 $0, 1, 0, tile_pred_0;\0A}", "=r,r,r"
+// CHECK:       asm "{ .reg .pred tile_pred_0; .reg .pred tile_pred_1; setp.ne.u32 tile_pred_1, $1, 0; .reg .pred tile_pred_2; setp.ne.u32 tile_pred_2, $2, 0; and.pred tile_pred_0, tile_pred_1, tile_pred_2;\0Aselp.u32 $0, 1, 0, tile_pred_0;\0A}", "=r,r,r"
 TEST bool bTied(bool A) {
   return __tile_inline_asm<bool>("not.pred $0, $0;", "=b,0", true, A);
 }
 // CHECK-LABEL: @bTied(
-// CHECK:       asm "{\0A.reg .pred tile_pred_0;\0Asetp.ne.u32 tile_pred_0, $1, 0;\0Anot.pred tile_pred_0, tile_pred_0;\0Aselp.u32 $0, 1, 0, tile_pred_0;\0A}", "=r,r"
+// CHECK:       asm "{ .reg .pred tile_pred_0; setp.ne.u32 tile_pred_0, $1, 0; not.pred tile_pred_0, tile_pred_0;\0Aselp.u32 $0, 1, 0, tile_pred_0;\0A}", "=r,r"
 TEST u32 guarded(bool A, u32 B, u32 C) {
   return __tile_inline_asm<u32>("mov.b32 $0, $3; @$1 mov.b32 $0, $2;",
                                 "=r,b,r,r", true, A, B, C);
@@ -97,18 +97,18 @@ template <int N> __device__ u32 constant(u32 A) {
 }
 TEST u32 n(u32 A) { return constant<21>(A); }
 // CHECK-LABEL: @n(
-// CHECK:       asm "{\0Aadd.u32 $0, $1, 21; add.u32 $0, $0, 42;\0A}"
+// CHECK:       asm "{ add.u32 $0, $1, 21; add.u32 $0, $0, 42;\0A}"
 TEST u32 negative(u32 A) {
   return __tile_inline_asm<u32>("sub.u32 $0, $1, ${2:n};", "=r,r,n", true, A, -7);
 }
 // CHECK-LABEL: @negative(
-// CHECK:       asm "{\0Asub.u32 $0, $1, 7;\0A}"
+// CHECK:       asm "{ sub.u32 $0, $1, 7;\0A}"
 TEST u8 splatted(fragment<u8, 4> A) {
   return __tile_inline_asm_elementwise<u8>("xor.b32 $0, $1, $2;", "=r,r,n", true,
                                            4, A, u8(5))[0];
 }
 // CHECK-LABEL: @splatted(
-// CHECK:       asm "{\0Axor.b32 $0, $1, 84215045;\0A}"
+// CHECK:       asm "{ xor.b32 $0, $1, 84215045;\0A}"
 
 // Two letters: a constant where it is one, else a register.
 TEST u32 either(u32 A) {
@@ -116,8 +116,8 @@ TEST u32 either(u32 A) {
          __tile_inline_asm<u32>("add.u32 $0, $1, 1;", "=r,rn", true, 6);
 }
 // CHECK-LABEL: @either(
-// CHECK:       asm "{\0Aadd.u32 $0, $1, 1;\0A}"
-// CHECK:       asm "{\0Aadd.u32 $0, 6, 1;\0A}"
+// CHECK:       asm "{ add.u32 $0, $1, 1;\0A}"
+// CHECK:       asm "{ add.u32 $0, 6, 1;\0A}"
 
 // Packs: two bytes in 'h', four in 'r' or 'f'.
 TEST u8 packs(fragment<u8, 4> A) {

@@ -46,8 +46,7 @@ TEST u32 elements(fragment<u32, 4> X) {
 // AMD-COUNT-4: asm "{{[^"]*}}again_${:uid}: s_cmp_eq_u32 s4, 0\0As_cbranch_scc1 out_${:uid}{{[^"]*}}s_branch again_${:uid}\0Aout_${:uid}:
 // PTX-LABEL: elements(
 // PTX:       inline asm
-// PTX-NEXT:  {
-// PTX-NEXT:  .reg .pred done; .reg .b32 rest;
+// PTX-NEXT:  { .reg .pred done; .reg .b32 rest;
 
 // One call in a loop that is unrolled, and in a function that is inlined.
 __device__ inline u32 length(u32 X) {

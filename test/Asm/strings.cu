@@ -19,24 +19,24 @@
 #define OPCODE "add.u32 "
 CALL(joined, OPCODE "$0, " "$1, 1;", "=r" ",r")
 // CHECK-LABEL: @joined(
-// CHECK:       "{\0Aadd.u32 $0, $1, 1;\0A}", "=r,r"
+// CHECK:       "{ add.u32 $0, $1, 1;\0A}", "=r,r"
 CALL(raw, R"ptx(
   add.u32 $0, $1, 2; // "raw"
 )ptx", BITS)
 // CHECK-LABEL: @raw(
-// CHECK:       "{\0A\0A  add.u32 $0, $1, 2; // \22raw\22\0A\0A}", "=r,r"
+// CHECK:       "{ \0A  add.u32 $0, $1, 2; // \22raw\22\0A\0A}", "=r,r"
 CALL(escaped, "add.u32\t$0, $1, \x33;\n", BITS)
 // CHECK-LABEL: @escaped(
-// CHECK:       "{\0Aadd.u32\09$0, $1, 3;\0A\0A}", "=r,r"
+// CHECK:       "{ add.u32\09$0, $1, 3;\0A\0A}", "=r,r"
 CALL(utf8, u8"add.u32 $0, $1, 4;", BITS)
 // CHECK-LABEL: @utf8(
-// CHECK:       "{\0Aadd.u32 $0, $1, 4;\0A}", "=r,r"
+// CHECK:       "{ add.u32 $0, $1, 4;\0A}", "=r,r"
 CALL(parenthesised, (("add.u32 $0, $1, 5;")), BITS)
 // CHECK-LABEL: @parenthesised(
-// CHECK:       "{\0Aadd.u32 $0, $1, 5;\0A}", "=r,r"
+// CHECK:       "{ add.u32 $0, $1, 5;\0A}", "=r,r"
 CALL(chosen, sizeof(void *) == 8 ? "add.u32 $0, $1, 6;" : "wrong", BITS)
 // CHECK-LABEL: @chosen(
-// CHECK:       "{\0Aadd.u32 $0, $1, 6;\0A}", "=r,r"
+// CHECK:       "{ add.u32 $0, $1, 6;\0A}", "=r,r"
 
 // Variables.
 constexpr const char *Pointer = "add.u32 $0, $1, 7;";
@@ -49,39 +49,39 @@ struct holder {
 };
 CALL(pointer, Pointer, BITS)
 // CHECK-LABEL: @pointer(
-// CHECK:       "{\0Aadd.u32 $0, $1, 7;\0A}", "=r,r"
+// CHECK:       "{ add.u32 $0, $1, 7;\0A}", "=r,r"
 CALL(array, Array, BITS)
 // CHECK-LABEL: @array(
-// CHECK:       "{\0Aadd.u32 $0, $1, 8;\0A}", "=r,r"
+// CHECK:       "{ add.u32 $0, $1, 8;\0A}", "=r,r"
 CALL(longer, Longer, BITS)
 // CHECK-LABEL: @longer(
-// CHECK:       "{\0Aadd.u32 $0, $1, 9;\0A}", "=r,r"
+// CHECK:       "{ add.u32 $0, $1, 9;\0A}", "=r,r"
 CALL(element, Table[1], BITS)
 // CHECK-LABEL: @element(
-// CHECK:       "{\0Aadd.u32 $0, $1, 10;\0A}", "=r,r"
+// CHECK:       "{ add.u32 $0, $1, 10;\0A}", "=r,r"
 CALL(member, holder::Text, holder::Letters)
 // CHECK-LABEL: @member(
-// CHECK:       "{\0Aadd.u32 $0, $1, 11;\0A}", "=r,r"
+// CHECK:       "{ add.u32 $0, $1, 11;\0A}", "=r,r"
 TEST u32 local(u32 X) {
   constexpr const char *Text = "add.u32 $0, $1, 12;";
   static constexpr char Letters[] = BITS;
   return __tile_inline_asm<u32>(Text, Letters, true, X);
 }
 // CHECK-LABEL: @local(
-// CHECK:       "{\0Aadd.u32 $0, $1, 12;\0A}", "=r,r"
+// CHECK:       "{ add.u32 $0, $1, 12;\0A}", "=r,r"
 
 // Objects with data() and size(): not ended by a NUL.
 CALL(view, std::string_view("add.u32 $0, $1, 13; wrong", 19), std::string_view(BITS ",r", 4))
 // CHECK-LABEL: @view(
-// CHECK:       "{\0Aadd.u32 $0, $1, 13;\0A}", "=r,r"
+// CHECK:       "{ add.u32 $0, $1, 13;\0A}", "=r,r"
 constexpr std::string_view View = "add.u32 $0, $1, 14;";
 CALL(viewVariable, View, BITS)
 // CHECK-LABEL: @viewVariable(
-// CHECK:       "{\0Aadd.u32 $0, $1, 14;\0A}", "=r,r"
+// CHECK:       "{ add.u32 $0, $1, 14;\0A}", "=r,r"
 constexpr std::string_view Wider = "wrong add.u32 $0, $1, 21;";
 CALL(subview, Wider.substr(6), "=r,r")
 // CHECK-LABEL: @subview(
-// CHECK:       "{\0Aadd.u32 $0, $1, 21;\0A}", "=r,r"
+// CHECK:       "{ add.u32 $0, $1, 21;\0A}", "=r,r"
 struct own {
   char Chars[32]{};
   int Size = 0;
@@ -99,14 +99,14 @@ constexpr own add(int N) {
 }
 CALL(call, add(15), BITS)
 // CHECK-LABEL: @call(
-// CHECK:       "{\0Aadd.u32 $0, $1, 15;\0A}", "=r,r"
+// CHECK:       "{ add.u32 $0, $1, 15;\0A}", "=r,r"
 constexpr own Added = add(16);
 CALL(object, Added, BITS)
 // CHECK-LABEL: @object(
-// CHECK:       "{\0Aadd.u32 $0, $1, 16;\0A}", "=r,r"
+// CHECK:       "{ add.u32 $0, $1, 16;\0A}", "=r,r"
 CALL(empty, std::string_view(), "=r,0")
 // CHECK-LABEL: @empty(
-// CHECK:       "{\0A\0A}", "=r,0"
+// CHECK:       "{ \0A}", "=r,0"
 
 // Dependent on template parameters, in each instance its own.
 template <int N> __device__ u32 instance(u32 X) {
@@ -116,17 +116,17 @@ template <class T> __device__ u32 ofType(u32 X) {
   return __tile_inline_asm<u32>(T::Text, T::Letters, true, X);
 }
 TEST u32 dependent(u32 X) { return instance<17>(X) + instance<18>(X) + ofType<holder>(X); }
-// CHECK-DAG:   "{\0Aadd.u32 $0, $1, 17;\0A}", "=r,r"
-// CHECK-DAG:   "{\0Aadd.u32 $0, $1, 18;\0A}", "=r,r"
+// CHECK-DAG:   "{ add.u32 $0, $1, 17;\0A}", "=r,r"
+// CHECK-DAG:   "{ add.u32 $0, $1, 18;\0A}", "=r,r"
 
 #if __cplusplus >= 202002L
 consteval own immediate(int N) { return add(N); }
 CALL(consteval_, immediate(19), BITS)
 // NEW-LABEL:   @consteval_(
-// NEW:         "{\0Aadd.u32 $0, $1, 19;\0A}", "=r,r"
+// NEW:         "{ add.u32 $0, $1, 19;\0A}", "=r,r"
 template <own S> __device__ u32 fromParameter(u32 X) {
   return __tile_inline_asm<u32>(S, BITS, true, X);
 }
 TEST u32 parameter(u32 X) { return fromParameter<add(20)>(X); }
-// NEW:         "{\0Aadd.u32 $0, $1, 20;\0A}", "=r,r"
+// NEW:         "{ add.u32 $0, $1, 20;\0A}", "=r,r"
 #endif
