@@ -313,9 +313,9 @@ private:
       const LetterRow *Other = findLetter(Letter, otherThan(Target));
       if (Other && Other->isUsable())
         return reportLetter(AsmProblem::WrongTargetLetter, Letter,
-                            nameOf(otherThan(Target)), lettersOf(Target));
+                            nameOf(otherThan(Target)), lettersOf(Machine));
       return reportLetter(AsmProblem::UnknownLetter, Letter, nameOf(Target),
-                          lettersOf(Target));
+                          lettersOf(Machine));
     }
     if (Row->Kind == LetterKind::Memory) {
       reportIndirect();

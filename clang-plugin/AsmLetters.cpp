@@ -108,12 +108,13 @@ const LetterNeed *unmetNeed(std::string_view Letter,
   return nullptr;
 }
 
-std::string lettersOf(Vendor Target) {
+std::string lettersOf(const AsmMachine &Machine) {
   std::string List;
   for (const LetterRow &Row : LetterRows)
-    if (Row.Target == Target && Row.isUsable())
+    if (Row.Target == Machine.Target && Row.isUsable() &&
+        !unmetNeed(Row.Letter, Machine))
       List += (List.empty() ? "'" : ", '") + std::string(Row.Letter) + "'";
-  return std::string(nameOf(Target)) + " has " + List;
+  return std::string(nameOf(Machine.Target)) + " has " + List;
 }
 
 bool isConstantLetter(std::string_view Letter) {

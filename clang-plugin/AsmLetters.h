@@ -60,7 +60,7 @@ std::string_view suggestedLetter(const AsmRegister &R, Vendor Target);
 bool isConstantLetter(std::string_view Letter);
 
 /// "NVPTX has 'r', 'h', …": for the note of an error.
-std::string lettersOf(Vendor Target);
+std::string lettersOf(const AsmMachine &Machine);
 
 } // namespace clang_tile
 
