@@ -46,12 +46,6 @@ private:
 };
 } // namespace
 
-static bool isTileType(QualType T, llvm::StringRef Name) {
-  const auto *D = T.getCanonicalType()->getAsTagDecl();
-  return D && D->getDeclName().isIdentifier() && D->getName() == Name &&
-         D->getQualifiedNameAsString() == ("tile::" + Name).str();
-}
-
 /// A variable may be what was meant; anything else is an operand, or the next
 /// argument, where one was forgotten.
 bool Planner::misplaced(Diag Id, Expr *E, llvm::StringRef Place) {

@@ -150,6 +150,12 @@ bool Walk::visit(QualType T, PathTy Path, uint64_t Offset) {
   return true;
 }
 
+bool clang_tile::isTileType(QualType T, llvm::StringRef Name) {
+  const auto *D = T.getCanonicalType()->getAsTagDecl();
+  return D && D->getDeclName().isIdentifier() && D->getName() == Name &&
+         D->getQualifiedNameAsString() == ("tile::" + Name).str();
+}
+
 uint64_t clang_tile::offsetOf(ASTContext &C, llvm::ArrayRef<LeafStep> Fields) {
   uint64_t Bits = 0;
   for (const LeafStep &Step : Fields)
@@ -181,16 +187,10 @@ std::optional<Elements> clang_tile::elementsOf(ASTContext &C, QualType T,
       WhyNot = "its elements have different types";
       return std::nullopt;
     }
+  // A class of one leaf is that element, whatever it is wrapped in.
   QualType Canonical = E.Type.getCanonicalType();
-  // A class of one leaf is that element; an array, vector or fragment of length
-  // 1 is still a group. A fragment is a class that holds an array.
-  const Leaf &First = E.Leaves.front();
-  bool ThroughArray = llvm::any_of(First.Path, [](const LeafStep &Step) {
-    return Step.Kind == LeafStep::ArrayElement ||
-           Step.Kind == LeafStep::VectorElement;
-  });
   E.IsGroup = E.Leaves.size() > 1 || Canonical->isArrayType() ||
-              Canonical->isVectorType() || ThroughArray;
+              Canonical->isVectorType() || isTileType(E.Type, "fragment");
   return E;
 }
 

@@ -5,6 +5,7 @@
 //   float                    one leaf, one element
 //   __half { u16 x; }        one leaf: one element of 16 bits
 //   float4, __half2, T[N]    a group of its leaves, all of one type
+//   fragment<T, 1>, T[1]     a group of one; another class of one leaf is not
 //   union                    its first member
 //
 // Everything else is refused, with the reason.
@@ -53,6 +54,9 @@ struct Elements {
 /// with it ("it is a union of ...").
 std::optional<Elements> elementsOf(clang::ASTContext &C, clang::QualType T,
                                    std::string &WhyNot);
+
+/// Whether `T` is tile::NAME, a template's instance too.
+bool isTileType(clang::QualType T, llvm::StringRef Name);
 
 /// Bytes from an object to the part of it that these fields lead to.
 uint64_t offsetOf(clang::ASTContext &C, llvm::ArrayRef<LeafStep> Fields);

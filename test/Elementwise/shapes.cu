@@ -53,10 +53,16 @@ IS(call<int>(Raw), fragment<int, 7>);
 // Of length 1 they are groups still.
 IS(call<int>(fragment<u8, 1>{}), fragment<int, 1>);
 IS(call<int>(uint1v{}), fragment<int, 1>);
+extern u32 RawOne[1];
+IS(call<int>(RawOne), fragment<int, 1>);
 
 // Only scalars, or nothing: a scalar.
 IS(call<u8>(1, 2.0f, nullptr == nullptr), u8);
 IS(call<u8>(half1{}), u8);
+// A class with one leaf is that leaf, an array in it or not.
+IS(call<u8>(array<u32, 1>{}), u8);
+IS(call<u8>(array<fragment<u32, 1>, 1>{}), u8);
+IS(call<u8>(array<u32, 1>{}, fragment<u32, 3>{}), fragment<u8, 3>);
 IS(call<u8>(), u8);
 
 // Beside a group a scalar does not matter.
