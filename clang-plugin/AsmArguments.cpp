@@ -148,25 +148,36 @@ bool Planner::describeResult(AsmLogicalValue &V, QualType Asked) {
   return true;
 }
 
+/// Where the results are in a tile::results: those after the eighth are in its
+/// last member.
+static void
+membersOf(const RecordDecl *R, llvm::SmallVector<LeafStep, 1> Within,
+          llvm::SmallVectorImpl<llvm::SmallVector<LeafStep, 1>> &Members) {
+  for (FieldDecl *F : R->fields()) {
+    llvm::SmallVector<LeafStep, 1> Path = Within;
+    Path.push_back({LeafStep::Field, nullptr, F, 0, F->getType()});
+    if (F->getName() == "__rest")
+      membersOf(F->getType()->getAsRecordDecl(), Path, Members);
+    else
+      Members.push_back(Path);
+  }
+}
+
 bool Planner::results() {
   llvm::SmallVector<QualType> Asked = askedResults();
   QualType Whole = Site.Call->getType();
-  llvm::SmallVector<FieldDecl *> Fields;
-  if (Asked.size() > 1) {
-    const RecordDecl *R = Whole->getAsRecordDecl();
-    Fields.append(R->field_begin(), R->field_end());
-    if (Fields.size() != Asked.size())
-      return false; // more than there may be, which the header said
-  }
+  llvm::SmallVector<llvm::SmallVector<LeafStep, 1>> Members;
+  if (Asked.size() > 1)
+    membersOf(Whole->getAsRecordDecl(), {}, Members);
   for (auto [I, T] : llvm::enumerate(Asked)) {
     AsmLogicalValue V;
     V.Name = "result " + std::to_string(I);
     if (!describeResult(V, T))
       return false;
     QualType Stored = Whole;
-    if (!Fields.empty()) {
-      Stored = Fields[I]->getType();
-      V.Within.push_back({LeafStep::Field, nullptr, Fields[I], 0, Stored});
+    if (!Members.empty()) {
+      V.Within = Members[I];
+      Stored = V.Within.back().Type;
     }
     std::string WhyNot;
     V.Parts = *elementsOf(C, Stored, WhyNot);

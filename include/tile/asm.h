@@ -33,8 +33,9 @@ inline constexpr purity pure = purity::pure;
 inline constexpr purity impure = purity::impure;
 
 //===----------------------------------------------------------------------===//
-// results<R...>: what a call with several results returns. Plain aggregates,
-// so that structured bindings need nothing else.
+// results<R...>: what a call with several results returns. Plain aggregates, so
+// that structured bindings of up to eight need nothing else; those after the
+// eighth are results of their own, and `get` finds them.
 //===----------------------------------------------------------------------===//
 
 template <class... _Rs> struct results;
@@ -97,6 +98,75 @@ struct results<_R0, _R1, _R2, _R3, _R4, _R5, _R6, _R7> {
   _R6 __v6;
   _R7 __v7;
 };
+
+namespace detail {
+
+/// Result `_Ip` of several.
+template <std::size_t _Ip, class _Rp>
+TILE_INLINE constexpr auto &result_of(_Rp &__r) {
+  if constexpr (_Ip == 0)
+    return __r.__v0;
+  else if constexpr (_Ip == 1)
+    return __r.__v1;
+  else if constexpr (_Ip == 2)
+    return __r.__v2;
+  else if constexpr (_Ip == 3)
+    return __r.__v3;
+  else if constexpr (_Ip == 4)
+    return __r.__v4;
+  else if constexpr (_Ip == 5)
+    return __r.__v5;
+  else if constexpr (_Ip == 6)
+    return __r.__v6;
+  else if constexpr (_Ip == 7)
+    return __r.__v7;
+  else
+    return detail::result_of<_Ip - 8>(__r.__rest);
+}
+
+} // namespace detail
+
+template <class _R0, class _R1, class _R2, class _R3, class _R4, class _R5,
+          class _R6, class _R7, class _R8, class... _Rs>
+struct results<_R0, _R1, _R2, _R3, _R4, _R5, _R6, _R7, _R8, _Rs...> {
+  _R0 __v0;
+  _R1 __v1;
+  _R2 __v2;
+  _R3 __v3;
+  _R4 __v4;
+  _R5 __v5;
+  _R6 __v6;
+  _R7 __v7;
+  results<_R8, _Rs...> __rest;
+
+  template <std::size_t _Ip> TILE_HD constexpr auto &get() & {
+    return detail::result_of<_Ip>(*this);
+  }
+  template <std::size_t _Ip> TILE_HD constexpr const auto &get() const & {
+    return detail::result_of<_Ip>(*this);
+  }
+  template <std::size_t _Ip> TILE_HD constexpr auto &&get() && {
+    return std::move(detail::result_of<_Ip>(*this));
+  }
+};
+
+} // namespace tile
+
+template <class _R0, class _R1, class _R2, class _R3, class _R4, class _R5,
+          class _R6, class _R7, class _R8, class... _Rs>
+struct std::tuple_size<
+    tile::results<_R0, _R1, _R2, _R3, _R4, _R5, _R6, _R7, _R8, _Rs...>>
+    : std::integral_constant<std::size_t, 9 + sizeof...(_Rs)> {};
+template <std::size_t _Ip, class _R0, class _R1, class _R2, class _R3,
+          class _R4, class _R5, class _R6, class _R7, class _R8, class... _Rs>
+struct std::tuple_element<
+    _Ip, tile::results<_R0, _R1, _R2, _R3, _R4, _R5, _R6, _R7, _R8, _Rs...>> {
+  using type = std::remove_reference_t<decltype(tile::detail::result_of<_Ip>(
+      std::declval<tile::results<_R0, _R1, _R2, _R3, _R4, _R5, _R6, _R7, _R8,
+                                 _Rs...> &>()))>;
+};
+
+namespace tile {
 
 //===----------------------------------------------------------------------===//
 // Generated text and constraints
@@ -296,12 +366,8 @@ template <class _Tp, int _Np>
 constexpr int leaf_count<fragment<_Tp, _Np>> = _Np;
 #endif
 
-/// The most that have a type of their own each.
-inline constexpr int max_results = 8;
-
 template <class... _Rs> struct asm_result {
-  using type = std::conditional_t<(sizeof...(_Rs) > max_results), wrong_call,
-                                  results<_Rs...>>;
+  using type = results<_Rs...>;
 };
 template <class _Rp> struct asm_result<_Rp> {
   using type = _Rp;
@@ -385,7 +451,6 @@ template <class... _Rs, class _Text, class _Cons, class _Pure, class... _As>
 TILE_REPLACED("inline_asm")
 tile::asm_result_t<_Rs...>
 __tile_inline_asm(_Text, _Cons __constraints, _Pure, const _As &...)
-    __attribute__((diagnose_if(sizeof...(_Rs) > tile::detail::max_results, "at most 8 results have a type each; a 'tile::fragment' holds as many of one type as it likes", "error")))
     __attribute__((diagnose_if(sizeof...(_Rs) == 0 && tile::detail::has_outputs(__constraints), "this asm has an output, but no result is asked for; name the type of each: '__tile_inline_asm<int>(...)'", "error")));
 
 template <class... _Rs, class _Text>
@@ -400,7 +465,6 @@ TILE_REPLACED("inline_asm_elementwise")
 tile::asm_result_t<typename tile::detail::mapped<
     _Rs, tile::detail::group_size<_Pure, _Pack, _As...>()>::type...>
 __tile_inline_asm_elementwise(_Text, _Cons __constraints, _Pure, _Pack, const _As &...)
-    __attribute__((diagnose_if(sizeof...(_Rs) > tile::detail::max_results, "at most 8 results have a type each; a 'tile::fragment' holds as many of one type as it likes", "error")))
     __attribute__((diagnose_if(sizeof...(_Rs) == 0 && tile::detail::has_outputs(__constraints), "this asm has an output, but no result is asked for; name the type of each: '__tile_inline_asm_elementwise<int>(...)'", "error")));
 
 TILE_END_ERRORS

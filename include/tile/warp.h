@@ -112,9 +112,8 @@ template <class... _Ts> struct carried {
 namespace detail {
 
 template <class... _Ts>
-using carried_or_wrong =
-    std::conditional_t<(sizeof...(_Ts) == 0 || sizeof...(_Ts) > 8), wrong_call,
-                       carried<std::decay_t<_Ts>...>>;
+using carried_or_wrong = std::conditional_t<sizeof...(_Ts) == 0, wrong_call,
+                                            carried<std::decay_t<_Ts>...>>;
 
 } // namespace detail
 
@@ -122,8 +121,8 @@ using carried_or_wrong =
 TILE_BEGIN_ERRORS
 template <class... _Ts>
 TILE_INLINE constexpr detail::carried_or_wrong<_Ts...> carry(_Ts &&...)
-    __attribute__((diagnose_if((sizeof...(_Ts) == 0 || sizeof...(_Ts) > 8),
-                               "'carry' takes 1 to 8 values", "error")));
+    __attribute__((diagnose_if(sizeof...(_Ts) == 0,
+                               "'carry' takes one value or more", "error")));
 TILE_END_ERRORS
 #endif
 
@@ -131,34 +130,13 @@ TILE_END_ERRORS
 template <class... _Ts>
 TILE_INLINE constexpr detail::carried_or_wrong<_Ts...>
 carry(_Ts &&...__values) {
-  if constexpr (sizeof...(_Ts) == 0 || sizeof...(_Ts) > 8)
+  if constexpr (sizeof...(_Ts) == 0)
     return {};
   else
     return {{static_cast<_Ts &&>(__values)...}};
 }
 
 namespace detail {
-
-/// Value `_Ip` of several.
-template <std::size_t _Ip, class _Rp>
-TILE_INLINE constexpr auto &result_of(_Rp &__r) {
-  if constexpr (_Ip == 0)
-    return __r.__v0;
-  else if constexpr (_Ip == 1)
-    return __r.__v1;
-  else if constexpr (_Ip == 2)
-    return __r.__v2;
-  else if constexpr (_Ip == 3)
-    return __r.__v3;
-  else if constexpr (_Ip == 4)
-    return __r.__v4;
-  else if constexpr (_Ip == 5)
-    return __r.__v5;
-  else if constexpr (_Ip == 6)
-    return __r.__v6;
-  else
-    return __r.__v7;
-}
 
 /// What warp_predicate returns for an `_Ip`, and how a body changes it.
 template <class _Ip> struct predicated {
