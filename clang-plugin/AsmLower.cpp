@@ -34,6 +34,7 @@ public:
 
 private:
   bool copy(unsigned Copy, Expr *Result);
+  bool settle(const AsmStatement &Asm);
   AsmStatement::Operand output(unsigned I, unsigned Copy, Expr *Result,
                                AstBuilder::Body &After);
   AsmStatement::Operand input(unsigned I, unsigned Copy);
@@ -130,7 +131,27 @@ bool BodyMaker::copy(unsigned Copy, Expr *Result) {
   if (Plan.IsPure && Plan.IsElementwise && !mayBeCrossLane(Plan.Template))
     Statement = withoutConvergence(In.context(), Statement);
   Body.push_back(Statement);
+  if (!settle(Asm))
+    return false;
   Body.append(After.begin(), After.end());
+  return true;
+}
+
+/// Takes outputs out of named registers that LLVM reads wrongly, by a text
+/// without instructions.
+bool BodyMaker::settle(const AsmStatement &Asm) {
+  for (const AsmStatement::Operand &Output : Asm.Outputs) {
+    bool IsAccTuple = llvm::StringRef(Output.Constraint).contains("{a[");
+    if (ReadsNamedAccTuples || !IsAccTuple)
+      continue;
+    AsmStatement Move;
+    Move.Outputs.push_back({"=a", Output.Value});
+    Move.Inputs.push_back({"0", Build.load(Output.Value)});
+    Stmt *Statement = makeAsm(*In.S, Build.location(), Move);
+    if (!Statement)
+      return false;
+    Body.push_back(Statement);
+  }
   return true;
 }
 

@@ -156,6 +156,10 @@ inline unsigned bitFieldWidth(const clang::ASTContext &C,
 #endif
 }
 
+/// 22: a tuple of named accumulation registers may be read in parts. Before, one
+/// that is stored twice was "Illegal instruction detected".
+inline constexpr bool ReadsNamedAccTuples = CLANG_VERSION_MAJOR >= 22;
+
 /// 22: the backend has the constraint `^VA`.
 inline constexpr bool HasVectorOrAccConstraint = CLANG_VERSION_MAJOR >= 22;
 

@@ -48,4 +48,4 @@ TEST u32 text(u32 X) {
   return __tile_inline_asm<u32>(Text, "=r,r", true, X);
 }
 // CHECK-LABEL: @text(
-// CHECK:       "{\0Aadd.u32 $0, $1, 1;\0A}", "=r,r"
+// CHECK:       "{ add.u32 $0, $1, 1;\0A}", "=r,r"
