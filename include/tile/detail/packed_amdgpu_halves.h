@@ -25,9 +25,18 @@
 
 #include <tile/detail/packed_halves.h>
 
-#if defined(TILE_DETAIL_HALVES) &&                                             \
-    (defined(__gfx950__) || defined(__gfx1250__) || defined(__gfx1251__))
+// clang 21 knows gfx1250, but not these conversions.
+#if defined(TILE_DETAIL_HALVES)
+#if defined(__gfx950__)
 #define TILE_DETAIL_AMDGPU_CVT_HALVES 1
+#elif defined(__gfx1250__) || defined(__gfx1251__)
+#if __has_builtin(__builtin_amdgcn_cvt_scale_pk8_f16_fp8)
+#define TILE_DETAIL_AMDGPU_CVT_HALVES 1
+#endif
+#endif
+#endif
+
+#ifdef TILE_DETAIL_AMDGPU_CVT_HALVES
 
 #define TILE_DETAIL_INLINE TILE_DEVICE inline __attribute__((always_inline))
 
