@@ -8,6 +8,9 @@
 // RUN: %tile_cc %{nv} -std=c++17 %{warn} && %tile_cc %{nv} -std=c++23 %{warn}
 // RUN: %tile_cc %{amd} -std=c++17 %{warn} && %tile_cc %{amd} -std=c++20 %{warn}
 // RUN: %cc -isystem %source/include %{amd} --cuda-device-only -std=c++20 %{warn}
+// Chips with branches of their own.
+// RUN: %if llvm-at-least-21 %{ %tile_cc %{amd} --offload-arch=gfx950 --offload-arch=gfx1250 --cuda-device-only -std=c++17 %{warn} %}
+// RUN: %if llvm-at-least-22 %{ %tile_cc %{nv} --offload-arch=sm_100a -std=c++17 %{warn} %}
 // RUN: %tile_cc -std=c++17 %{warn} && %cc -isystem %source/include -std=c++23 %{warn}
 //
 // Included as a user's own files, not as a system's, they are clean, too.
