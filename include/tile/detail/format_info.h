@@ -131,26 +131,34 @@ template <format _Fp> TILE_HD constexpr unpacked unpack(uint32_t __code) {
   }
 }
 
-/// The value of a code as float; every format here fits in one exactly.
+/// The value of a code as float; every format here fits in one exactly. Without
+/// branches: a GPU would save and restore its lanes around each.
 template <format _Fp> TILE_HD constexpr float decode(uint32_t __code) {
   constexpr format_info __i = info_of(_Fp);
-  if (is_nan<_Fp>(__code))
-    return bits_float(0x7FC00000);
+  constexpr uint32_t __quiet = 0x7FC00000;
   // 2^-127 is the one value here that float can only write as a subnormal.
-  if (_Fp == format::ue8m0)
-    return bits_float((__code & 0xFF) ? (__code & 0xFF) << 23 : 0x00400000);
-  const uint32_t __sign = ((__code >> (__i.__width - 1)) & 1) << 31;
-  const uint32_t __magnitude = __code & low_mask(__i.__width - 1);
-  if (__i.__inf && __magnitude == __i.__inf)
-    return bits_float(__sign | 0x7F800000);
-  // Normal numbers are the same bits with another bias. For subnormal ones an
-  // integer is converted, which needs no float subnormal on the way.
-  if (__magnitude >> __i.__mantissa)
-    return bits_float(__sign | ((__magnitude << (23 - __i.__mantissa)) +
-                                (uint32_t(127 - __i.__bias) << 23)));
-  const float __unit =
-      bits_float(uint32_t(127 + 1 - __i.__bias - __i.__mantissa) << 23);
-  return bits_float(__sign | float_bits(float(int(__magnitude)) * __unit));
+  if constexpr (_Fp == format::ue8m0) {
+    const uint32_t __scale =
+        (__code & 0xFF) ? (__code & 0xFF) << 23 : 0x00400000;
+    return bits_float(is_nan<_Fp>(__code) ? __quiet : __scale);
+  } else {
+    const uint32_t __sign = ((__code >> (__i.__width - 1)) & 1) << 31;
+    const uint32_t __magnitude = __code & low_mask(__i.__width - 1);
+    // Normal numbers are the same bits with another bias. A subnormal one is
+    // read with the exponent of the smallest normal number, which is taken away
+    // again; that needs no float subnormal on the way.
+    const bool __normal = (__magnitude >> __i.__mantissa) != 0;
+    constexpr uint32_t __least = uint32_t(128 - __i.__bias) << 23;
+    const uint32_t __bias = __normal ? __least - (uint32_t(1) << 23) : __least;
+    const float __value =
+        bits_float((__magnitude << (23 - __i.__mantissa)) + __bias) -
+        bits_float(__normal ? 0 : __least);
+    uint32_t __bits = float_bits(__value);
+    if (__i.__inf)
+      __bits = __magnitude == __i.__inf ? 0x7F800000 : __bits;
+    __bits |= __sign;
+    return bits_float(is_nan<_Fp>(__code) ? __quiet : __bits);
+  }
 }
 
 /// Rounds to nearest even and saturates, infinities included. NaN becomes the

@@ -81,13 +81,14 @@ TILE_INLINE constexpr uint32_t stoch_steps(uint32_t __magnitude) {
                             (uint32_t(__rebias) << (__i.__mantissa + __width));
   if (__rebias == 0) // bf16: float's own exponents, so nothing is subnormal
     return __normal;
-  const int __field = int(__magnitude >> 23);
-  const int __shift = __drop + __rebias + 1 - __field;
-  const uint32_t __significand = (__magnitude & 0x7FFFFF) | 0x800000;
-  // Shifted by 24 or more it is zero; 31 is the most that a shift may be.
-  const uint32_t __subnormal =
-      __significand >> (__shift < 31 ? __shift & 31 : 31);
-  return __field > __rebias ? __normal : __subnormal;
+  // Below the smallest normal number all steps are equal, so a multiplication
+  // by a power of two counts them; a product that flushes to zero is below
+  // 2^-16. Compared as floats: of two integers LLVM makes a branch (19 to 24).
+  constexpr float __least = bits_float(uint32_t(__rebias + 1) << 23);
+  constexpr float __per_step = bits_float(
+      uint32_t(127 + __i.__bias - 1 + __i.__mantissa + __width) << 23);
+  const float __x = bits_float(__magnitude);
+  return __x < __least ? uint32_t(__x * __per_step) : __normal;
 }
 
 /// One value, rounded with the random bits of its lane.
