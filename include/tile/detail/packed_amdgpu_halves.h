@@ -23,17 +23,12 @@
 #ifndef TILE_DETAIL_PACKED_AMDGPU_HALVES_H
 #define TILE_DETAIL_PACKED_AMDGPU_HALVES_H
 
+#include <tile/detail/format_convert.h>
 #include <tile/detail/packed_halves.h>
 
-// clang 21 knows gfx1250, but not these conversions.
-#if defined(TILE_DETAIL_HALVES)
-#if defined(__gfx950__)
+#if defined(TILE_DETAIL_HALVES) && defined(TILE_DETAIL_AMDGPU_CVT) &&          \
+    (defined(__gfx950__) || defined(__gfx1250__) || defined(__gfx1251__))
 #define TILE_DETAIL_AMDGPU_CVT_HALVES 1
-#elif defined(__gfx1250__) || defined(__gfx1251__)
-#if __has_builtin(__builtin_amdgcn_cvt_scale_pk8_f16_fp8)
-#define TILE_DETAIL_AMDGPU_CVT_HALVES 1
-#endif
-#endif
 #endif
 
 #ifdef TILE_DETAIL_AMDGPU_CVT_HALVES
