@@ -17,6 +17,7 @@
 // RUN: %if llvm-21 %{ %tile_hip --offload-arch=gfx1250 -DPORTABLE %s | FileCheck %s --check-prefix=PORTABLE %}
 // RUN: %if llvm-at-least-22 %{ %{ir}=gfx1251 | FileCheck %s %}
 // RUN: %if llvm-at-least-24 %{ %{ir}=gfx12-5-generic | FileCheck %s %}
+// RUN: %if llvm-at-least-24 %{ %{ir}=gfx1250-strict | FileCheck %s %}
 
 #include "../Inputs/device.h"
 #include <tile/stoch.h>

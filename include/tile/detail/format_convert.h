@@ -40,7 +40,8 @@
 #endif
 #elif defined(__gfx950__) || defined(__gfx1200__) || defined(__gfx1201__)
 #define TILE_DETAIL_AMDGPU_CVT 1
-#elif defined(__gfx1250__) || defined(__gfx1251__)
+#elif defined(__gfx1250__) || defined(__gfx1250_strict__) ||                   \
+    defined(__gfx1251__)
 // clang 21 knows the chip, but none of its own conversions, and crashes on its
 // sums of two floats.
 #if __has_builtin(__builtin_amdgcn_cvt_scale_pk8_f16_fp8)

@@ -77,7 +77,7 @@ stoch_byte(float __x, uint32_t __word, int __old) {
 }
 
 // gfx1251 rounds as gfx1250 does. clang 21 knows the chips, but not this.
-#if defined(__gfx1250__) || defined(__gfx1251__)
+#if defined(__gfx1250__) || defined(__gfx1250_strict__) || defined(__gfx1251__)
 #if __has_builtin(__builtin_amdgcn_cvt_sr_pk_f16_f32)
 #define TILE_DETAIL_STOCH_GFX1250 1
 #else
