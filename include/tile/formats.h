@@ -43,19 +43,24 @@ template <class _Tp>
 struct holds_format<_Tp, std::void_t<decltype(_Tp::__lane_bits)>>
     : std::true_type {};
 
-// Which of the constructors that only say what would do.
+// Which of the constructors that only say what would do. Copies of the classes
+// below pass by them, too; is_convertible is not asked about those, as it would
+// be the slowest thing in this header.
+template <class _Xp, class _Fp, bool = holds_format<_Xp>::value>
+inline constexpr bool is_foreign = !std::is_convertible<_Xp, _Fp>::value;
+template <class _Xp, class _Fp>
+inline constexpr bool is_foreign<_Xp, _Fp, true> = false;
+
 template <class _Xp>
 using if_format = std::enable_if_t<holds_format<_Xp>::value, int>;
 template <class _Xp>
-using if_nothing = std::enable_if_t<
-    !holds_format<_Xp>::value && !std::is_convertible<_Xp, float>::value, int>;
+using if_nothing = std::enable_if_t<is_foreign<_Xp, float>, int>;
 template <class _Xp>
 using if_bits = std::enable_if_t<std::is_integral<_Xp>::value, int>;
 template <class _Xp, class _Fp>
-using if_length = std::enable_if_t<!holds_format<_Xp>::value &&
-                                       !std::is_integral<_Xp>::value &&
-                                       !std::is_convertible<_Xp, _Fp>::value,
-                                   int>;
+using if_length =
+    std::enable_if_t<!std::is_integral<_Xp>::value && is_foreign<_Xp, _Fp>,
+                     int>;
 
 /// One value of format _Fp in a byte; the unused high bits are zero.
 template <class _Derived, format _Fp> struct one_value {

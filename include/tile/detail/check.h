@@ -11,6 +11,25 @@
 // Other compilers see nothing of it: TILE_ASSERT_TYPES says the same about
 // types there, values they take as they come.
 //
+// Of a call that no candidate takes, clang would list each candidate with the
+// template that failed. So there is one more that takes every such call, and
+// says the first thing that is wrong:
+//
+//   template <class... _As, auto _Fault = packed_fault_of<..., _As...>>
+//   TILE_HD wrong_call_if<_Fault> packed_add4(const _As &...)
+//   #include <tile/detail/packed_faults.h>
+//       ;
+//
+// packed_check.h finds the fault; packed_faults.h is a diagnose_if for each and
+// nothing else, in the place of the declaration's attributes. A macro would say
+// the same with a note for each macro on the way; so an error has one note,
+// which shows the line with the sentence. `auto`, because clang resolves an ==
+// of a known enumeration where it reads it, right call or wrong, and so many
+// would take a third of the time of <tile/tile.h>.
+//
+// SFINAE and `requires` see the same as without that candidate, since its error
+// is a substitution failure there. Other compilers do without it.
+//
 //===----------------------------------------------------------------------===//
 #ifndef TILE_DETAIL_CHECK_H
 #define TILE_DETAIL_CHECK_H
@@ -54,6 +73,12 @@ struct number {
 struct wrong_call {
   template <class _Tp> TILE_HD constexpr operator _Tp() const;
 };
+
+/// The result of the candidate for wrong calls. A right call, which each
+/// `..._fault` calls f_none, has none.
+template <auto _Fault>
+using wrong_call_if =
+    std::enable_if_t<_Fault != decltype(_Fault)::f_none, wrong_call>;
 
 /// Can memory of _Up hold values of _Tp? Bytes, `void`, classes and what is as
 /// large can; smaller numbers are a mistake.

@@ -1,14 +1,13 @@
 //===- tile/detail/memory_check.h - errors of memory access at the call ---===//
 //
-// One more candidate that takes every call outside the rules and says the first
-// thing that is wrong, as in packed_check.h:
+// What is wrong with a load, a store, a prefetch or an mbarrier, by the
+// mechanism of check.h:
 //
 //   __buffer_load<float>(p, i, -1.0f);
-//   // error: argument 3, the predicate, must be a bool or an integer; the
-//   value
-//   // where it does not hold is argument 4
+//   // error: argument 3, the predicate, must be a bool or an integer; ...
 //
-// That call would otherwise compile: -1.0f is true.
+// That call would otherwise compile: -1.0f is true. Whether an address is valid
+// or an offset in range is not known here.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TILE_DETAIL_MEMORY_CHECK_H
@@ -37,7 +36,7 @@ enum class memory_fault {
   f_prefetch_count,
   f_address,
   f_level,
-  f_prefetch_pred,
+  f_third_pred,
   f_map,
   f_barrier_count,
   f_barrier,
@@ -149,7 +148,7 @@ struct prefetch_fault<_Ap, _Lp, _Pp> {
       prefetch_fault<_Ap, _Lp>::value != memory_fault::f_none ||
               is_whole<_Pp, bool>
           ? prefetch_fault<_Ap, _Lp>::value
-          : memory_fault::f_prefetch_pred;
+          : memory_fault::f_third_pred;
 };
 
 template <class _Mp> constexpr TILE_HD memory_fault map_fault() {
@@ -174,12 +173,8 @@ template <class _Bp, class _Np, class _Pp> struct barrier_fault<_Bp, _Np, _Pp> {
       barrier_fault<_Bp, _Np>::value != memory_fault::f_none ||
               is_whole<_Pp, bool>
           ? barrier_fault<_Bp, _Np>::value
-          : memory_fault::f_prefetch_pred;
+          : memory_fault::f_third_pred;
 };
-
-template <memory_fault _Fault>
-using wrong_access =
-    std::enable_if_t<_Fault != memory_fault::f_none, wrong_call>;
 
 /// A type for what keeps the rules, none for what does not. Other compilers
 /// find out in the body.
@@ -206,47 +201,47 @@ using if_mbarrier = if_right<barrier_fault<_Bp *, uint32_t>::value, void>;
 // clang-format off: an #include within a declaration confuses it.
 TILE_BEGIN_ERRORS
 
-template <class _Tp = void, class... _As, tile::detail::memory_fault _Fault =
+template <class _Tp = void, class... _As, auto _Fault =
     tile::detail::load_fault<_Tp, _As...>::value>
-TILE_HD tile::detail::wrong_access<_Fault> __buffer_load(const _As &...)
+TILE_HD tile::detail::wrong_call_if<_Fault> __buffer_load(const _As &...)
 #include <tile/detail/memory_faults.h>
 ;
 
-template <class _Tp = void, class... _As, tile::detail::memory_fault _Fault =
+template <class _Tp = void, class... _As, auto _Fault =
     tile::detail::store_fault<_Tp, _As...>::value>
-TILE_HD tile::detail::wrong_access<_Fault> __buffer_store(const _As &...)
+TILE_HD tile::detail::wrong_call_if<_Fault> __buffer_store(const _As &...)
 #include <tile/detail/memory_faults.h>
 ;
 
-template <class... _As, tile::detail::memory_fault _Fault =
+template <class... _As, auto _Fault =
     tile::detail::prefetch_fault<_As...>::value>
-TILE_HD tile::detail::wrong_access<_Fault> __tile_prefetch(const _As &...)
+TILE_HD tile::detail::wrong_call_if<_Fault> __tile_prefetch(const _As &...)
 #include <tile/detail/memory_faults.h>
 ;
 
-template <class _Mp, tile::detail::memory_fault _Fault =
+template <class _Mp, auto _Fault =
     tile::detail::map_fault<_Mp>()>
-TILE_HD tile::detail::wrong_access<_Fault> __tile_prefetch_tensormap(const _Mp &)
+TILE_HD tile::detail::wrong_call_if<_Fault> __tile_prefetch_tensormap(const _Mp &)
 #include <tile/detail/memory_faults.h>
 ;
 
-template <class... _As, tile::detail::memory_fault _Fault =
+template <class... _As, auto _Fault =
     tile::detail::barrier_fault<_As...>::value>
-TILE_HD tile::detail::wrong_access<_Fault> __barrier_expect_bytes(const _As &...)
+TILE_HD tile::detail::wrong_call_if<_Fault> __barrier_expect_bytes(const _As &...)
 #include <tile/detail/memory_faults.h>
 ;
 
 namespace tile {
 
-template <class _Tp = void, class... _As, detail::memory_fault _Fault =
+template <class _Tp = void, class... _As, auto _Fault =
     detail::load_fault<_Tp, _As...>::value>
-TILE_HD detail::wrong_access<_Fault> buffer_load(const _As &...)
+TILE_HD detail::wrong_call_if<_Fault> buffer_load(const _As &...)
 #include <tile/detail/memory_faults.h>
 ;
 
-template <class _Tp = void, class... _As, detail::memory_fault _Fault =
+template <class _Tp = void, class... _As, auto _Fault =
     detail::store_fault<_Tp, _As...>::value>
-TILE_HD detail::wrong_access<_Fault> buffer_store(const _As &...)
+TILE_HD detail::wrong_call_if<_Fault> buffer_store(const _As &...)
 #include <tile/detail/memory_faults.h>
 ;
 

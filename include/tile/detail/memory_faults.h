@@ -1,7 +1,7 @@
 //===- tile/detail/memory_faults.h - what is wrong with an access ---------===//
 //
-// Attributes alone, included where those of a declaration stand, as in
-// packed_faults.h; memory_check.h finds the fault.
+// Attributes alone, included where those of a declaration stand, as check.h
+// tells; memory_check.h finds the fault.
 //
 // To add one: an enumerator of memory_fault and the rule that finds it, its
 // sentence here, a line in test/Memory/wrong_calls.cu.
@@ -25,7 +25,7 @@ __attribute__((diagnose_if(_Fault == tile::detail::memory_fault::f_value, "argum
 __attribute__((diagnose_if(_Fault == tile::detail::memory_fault::f_prefetch_count, "needs an address, then 'tile::L1' or 'tile::L2', then a predicate", "error")))
 __attribute__((diagnose_if(_Fault == tile::detail::memory_fault::f_address, "argument 1, the address, must be a pointer", "error")))
 __attribute__((diagnose_if(_Fault == tile::detail::memory_fault::f_level, "argument 2, the cache, must be 'tile::L1' or 'tile::L2'; a predicate is argument 3", "error")))
-__attribute__((diagnose_if(_Fault == tile::detail::memory_fault::f_prefetch_pred, "argument 3, the predicate, must be a bool or an integer", "error")))
+__attribute__((diagnose_if(_Fault == tile::detail::memory_fault::f_third_pred, "argument 3, the predicate, must be a bool or an integer", "error")))
 __attribute__((diagnose_if(_Fault == tile::detail::memory_fault::f_map, "a tensor map has 128 bytes", "error")))
 
 __attribute__((diagnose_if(_Fault == tile::detail::memory_fault::f_barrier_count, "needs the address of an mbarrier and a number of bytes, then a predicate", "error")))

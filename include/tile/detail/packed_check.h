@@ -1,15 +1,12 @@
 //===- tile/detail/packed_check.h - errors of x4 calls at the call --------===//
 //
-// A call outside the rule of packed_result.h has no viable candidate, and clang
-// would list each candidate with the template that failed. So there is one more
-// that takes every such call, and its diagnose_if says the first thing that is
-// wrong:
+// What is wrong with a call outside the rule of packed_result.h, by the
+// mechanism of check.h:
 //
 //   tile::packed_fma4(x, y, 1.0f);
 //   // error: argument 3 must hold FP8, FP6, FP4 or E8M0 values: ...
 //
-// SFINAE and `requires` see the same as before, since that error is a
-// substitution failure there. Other compilers keep the missing candidate.
+// One error a call: the second mistake shows once the first is mended.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TILE_DETAIL_PACKED_CHECK_H
@@ -136,64 +133,59 @@ template <packed_op _Op, class _Dp, class... _As>
 inline constexpr packed_fault packed_fault_of =
     packed_fault_in<_Op, _Dp, _As...>();
 
-/// The result of the candidate that takes what is wrong.
-template <packed_fault _Fault>
-using wrong_packed =
-    std::enable_if_t<_Fault != packed_fault::f_none, wrong_call>;
-
 } // namespace detail
 } // namespace tile
 
 // clang-format off: an #include within a declaration confuses it.
 TILE_BEGIN_ERRORS
 
-template <class... _As, tile::detail::packed_fault _Fault =
+template <class... _As, auto _Fault =
     tile::detail::packed_fault_of<tile::detail::packed_op::add, void, _As...>>
-TILE_HD tile::detail::wrong_packed<_Fault> __packed_add4(const _As &...)
+TILE_HD tile::detail::wrong_call_if<_Fault> __packed_add4(const _As &...)
 #include <tile/detail/packed_faults.h>
 ;
 
-template <class... _As, tile::detail::packed_fault _Fault =
+template <class... _As, auto _Fault =
     tile::detail::packed_fault_of<tile::detail::packed_op::sub, void, _As...>>
-TILE_HD tile::detail::wrong_packed<_Fault> __packed_sub4(const _As &...)
+TILE_HD tile::detail::wrong_call_if<_Fault> __packed_sub4(const _As &...)
 #include <tile/detail/packed_faults.h>
 ;
 
-template <class _Dp = void, class... _As, tile::detail::packed_fault _Fault =
+template <class _Dp = void, class... _As, auto _Fault =
     tile::detail::packed_fault_of<tile::detail::packed_op::mul, _Dp, _As...>>
-TILE_HD tile::detail::wrong_packed<_Fault> __packed_mul4(const _As &...)
+TILE_HD tile::detail::wrong_call_if<_Fault> __packed_mul4(const _As &...)
 #include <tile/detail/packed_faults.h>
 ;
 
-template <class... _As, tile::detail::packed_fault _Fault =
+template <class... _As, auto _Fault =
     tile::detail::packed_fault_of<tile::detail::packed_op::fma, void, _As...>>
-TILE_HD tile::detail::wrong_packed<_Fault> __packed_fma4(const _As &...)
+TILE_HD tile::detail::wrong_call_if<_Fault> __packed_fma4(const _As &...)
 #include <tile/detail/packed_faults.h>
 ;
 
 namespace tile {
 
-template <class... _As, detail::packed_fault _Fault =
+template <class... _As, auto _Fault =
     detail::packed_fault_of<detail::packed_op::add, void, _As...>>
-TILE_HD detail::wrong_packed<_Fault> packed_add4(const _As &...)
+TILE_HD detail::wrong_call_if<_Fault> packed_add4(const _As &...)
 #include <tile/detail/packed_faults.h>
 ;
 
-template <class... _As, detail::packed_fault _Fault =
+template <class... _As, auto _Fault =
     detail::packed_fault_of<detail::packed_op::sub, void, _As...>>
-TILE_HD detail::wrong_packed<_Fault> packed_sub4(const _As &...)
+TILE_HD detail::wrong_call_if<_Fault> packed_sub4(const _As &...)
 #include <tile/detail/packed_faults.h>
 ;
 
-template <class _Dp = void, class... _As, detail::packed_fault _Fault =
+template <class _Dp = void, class... _As, auto _Fault =
     detail::packed_fault_of<detail::packed_op::mul, _Dp, _As...>>
-TILE_HD detail::wrong_packed<_Fault> packed_mul4(const _As &...)
+TILE_HD detail::wrong_call_if<_Fault> packed_mul4(const _As &...)
 #include <tile/detail/packed_faults.h>
 ;
 
-template <class... _As, detail::packed_fault _Fault =
+template <class... _As, auto _Fault =
     detail::packed_fault_of<detail::packed_op::fma, void, _As...>>
-TILE_HD detail::wrong_packed<_Fault> packed_fma4(const _As &...)
+TILE_HD detail::wrong_call_if<_Fault> packed_fma4(const _As &...)
 #include <tile/detail/packed_faults.h>
 ;
 

@@ -1,16 +1,10 @@
 //===- tile/detail/packed_faults.h - what is wrong with an x4 call --------===//
 //
-//   template <..., packed_fault _Fault = ...>
-//   TILE_HD wrong_call packed_add4(const _As &...)
-//   #include <tile/detail/packed_faults.h>
-//       ;
+// Attributes alone, included where those of a declaration stand, as check.h
+// tells; packed_check.h finds the fault.
 //
-// Attributes alone, for the place where a declaration's attributes stand. As a
-// macro they would say the same with a note for each macro on the way; so each
-// error has one note, and that shows the line below.
-//
-// To add one: an enumerator of packed_fault and the rule that finds it, both in
-// packed_check.h, its sentence here, a line in test/Packed/wrong_calls.cu.
+// To add one: an enumerator of packed_fault and the rule that finds it, its
+// sentence here, a line in test/Packed/wrong_calls.cu.
 //
 //===----------------------------------------------------------------------===//
 // No include guard: this is included once for each function.

@@ -149,9 +149,6 @@ constexpr predicate_fault predicate_fault_of = predicate_fault::f_none;
 template <class... _As>
 using if_predicate =
     std::enable_if_t<predicate_fault_of<_As...> == predicate_fault::f_none>;
-template <predicate_fault _Fault>
-using wrong_predicate =
-    std::enable_if_t<_Fault != predicate_fault::f_none, wrong_call>;
 
 } // namespace detail
 
@@ -159,9 +156,9 @@ using wrong_predicate =
 // clang-format off: an #include within a declaration confuses it.
 TILE_BEGIN_ERRORS
 
-template <class... _As, detail::predicate_fault _Fault =
+template <class... _As, auto _Fault =
     detail::predicate_fault_of<_As...>>
-TILE_HD detail::wrong_predicate<_Fault> warp_predicate(_As &&...)
+TILE_HD detail::wrong_call_if<_Fault> warp_predicate(_As &&...)
 #include <tile/detail/predicate_faults.h>
 ;
 

@@ -1,7 +1,7 @@
 //===- tile/detail/predicate_faults.h - wrong calls of warp_predicate -----===//
 //
-// Attributes alone, included where those of a declaration stand, as in
-// packed_faults.h; predicate_check.h finds the fault.
+// Attributes alone, included where those of a declaration stand, as check.h
+// tells; predicate_check.h finds the fault.
 //
 // To add one: an enumerator of predicate_fault and the rule that finds it, its
 // sentence here, a line in test/Warp/predicate_wrong.cu.

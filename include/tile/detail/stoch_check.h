@@ -1,7 +1,7 @@
 //===- tile/detail/stoch_check.h - errors of stoch_round at the call ------===//
 //
-// One more candidate that takes every call outside the rule of stoch_result.h
-// and says the first thing that is wrong, as in packed_check.h:
+// What is wrong with a call outside the rule of stoch_result.h, by the
+// mechanism of check.h:
 //
 //   tile::stoch_round<tile::fp8_e4m3>(eight_floats, word);
 //   // error: argument 2 must hold a word per 4 floats, rounded up, or ...
@@ -94,27 +94,23 @@ struct stoch_fault_in<_Native, _Dp, _Xp, _Rp, _Rest...> {
   static constexpr stoch_fault value = find();
 };
 
-/// The result of the candidate that takes what is wrong.
-template <stoch_fault _Fault>
-using wrong_stoch = std::enable_if_t<_Fault != stoch_fault::f_none, wrong_call>;
-
 } // namespace detail
 } // namespace tile
 
 // clang-format off: an #include within a declaration confuses it.
 TILE_BEGIN_ERRORS
 
-template <class _Dp = void, class... _As, tile::detail::stoch_fault _Fault =
+template <class _Dp = void, class... _As, auto _Fault =
     tile::detail::stoch_fault_in<true, _Dp, _As...>::value>
-TILE_HD tile::detail::wrong_stoch<_Fault> __stoch_round(const _As &...)
+TILE_HD tile::detail::wrong_call_if<_Fault> __stoch_round(const _As &...)
 #include <tile/detail/stoch_faults.h>
 ;
 
 namespace tile {
 
-template <class _Dp = void, class... _As, detail::stoch_fault _Fault =
+template <class _Dp = void, class... _As, auto _Fault =
     detail::stoch_fault_in<false, _Dp, _As...>::value>
-TILE_HD detail::wrong_stoch<_Fault> stoch_round(const _As &...)
+TILE_HD detail::wrong_call_if<_Fault> stoch_round(const _As &...)
 #include <tile/detail/stoch_faults.h>
 ;
 

@@ -1,7 +1,7 @@
 //===- tile/detail/stoch_faults.h - what is wrong with a stoch_round call -===//
 //
-// Attributes alone, included where those of a declaration stand, as in
-// packed_faults.h; stoch_check.h finds the fault.
+// Attributes alone, included where those of a declaration stand, as check.h
+// tells; stoch_check.h finds the fault.
 //
 // To add one: an enumerator of stoch_fault and the rule that finds it, its
 // sentence here, a line in test/Stoch/wrong_calls.cu.
