@@ -10,6 +10,13 @@
 // RUN: %filecheck %s --check-prefixes=FP8,MED -DMAX=2.400000e+02 -DBFMAX=5.734400e+04 --input-file=%t.ll
 // RUN: %{ir} --offload-arch=gfx1201 -o %t.ll
 // RUN: %filecheck %s --check-prefixes=FP8,KEEP -DMAX=4.480000e+02 -DBFMAX=5.734400e+04 --input-file=%t.ll
+// A target that the header has no name for rounds just so: what it converts is not clamped by the conversion.
+// RUN: %{ir} --offload-arch=gfx12-generic -o %t.ll
+// RUN: %filecheck %s --check-prefixes=FP8,KEEP -DMAX=4.480000e+02 -DBFMAX=5.734400e+04 --input-file=%t.ll
+// RUN: %if llvm-21 %{ %{ir} --offload-arch=gfx1250 -o %t.ll %}
+// RUN: %if llvm-21 %{ %filecheck %s --check-prefixes=FP8,KEEP -DMAX=4.480000e+02 -DBFMAX=5.734400e+04 --input-file=%t.ll %}
+// RUN: %if llvm-at-least-24 %{ %{ir} --offload-arch=gfx12-5-generic -o %t.ll %}
+// RUN: %if llvm-at-least-24 %{ %filecheck %s --check-prefixes=FP8,KEEP -DMAX=4.480000e+02 -DBFMAX=5.734400e+04 --input-file=%t.ll %}
 // RUN: %if llvm-at-least-22 %{ %{ir} --offload-arch=gfx950 -DNARROW -o %t.ll %}
 // RUN: %if llvm-at-least-22 %{ %filecheck %s --check-prefixes=FP8,KEEP,GFX950 -DMAX=4.480000e+02 -DBFMAX=5.734400e+04 --input-file=%t.ll %}
 // RUN: %if llvm-at-least-22 %{ %{ir} --offload-arch=gfx1250 -DNARROW -o %t.ll %}

@@ -25,6 +25,13 @@
 #include <tile/detail/format_info.h>
 #include <tile/detail/pure_asm.h>
 
+// __GFX12__ is clang's, and true of generic targets as well; gfx1250 and its
+// kin have no macro in common. A chip that a list of them forgets would take a
+// branch for lesser ones without a word, so no other header lists them.
+#if defined(__gfx1250__) || defined(__gfx1250_strict__) || defined(__gfx1251__)
+#define TILE_DETAIL_GFX125 1
+#endif
+
 // sm_90 has the conversions in every PTX version that knows it; sm_89 only from
 // PTX 8.1, which clang emits with CUDA 12.1 and newer.
 #if defined(__NVPTX__) && defined(__CUDA_ARCH__)
@@ -38,17 +45,20 @@
 #if defined(__CUDA_ARCH_FEAT_SM100_ALL) || defined(__CUDA_ARCH_FEAT_SM103_ALL)
 #define TILE_DETAIL_NVPTX_CVT_NARROW 1
 #endif
-#elif defined(__gfx950__) || defined(__gfx1200__) || defined(__gfx1201__)
-#define TILE_DETAIL_AMDGPU_CVT 1
-#elif defined(__gfx1250__) || defined(__gfx1250_strict__) ||                   \
-    defined(__gfx1251__)
+#elif defined(TILE_DETAIL_GFX125)
 // clang 21 knows the chip, but none of its own conversions, and crashes on its
 // sums of two floats.
 #if __has_builtin(__builtin_amdgcn_cvt_scale_pk8_f16_fp8)
 #define TILE_DETAIL_AMDGPU_CVT 1
 #endif
+#elif defined(__gfx950__) || defined(__GFX12__)
+#define TILE_DETAIL_AMDGPU_CVT 1
 #elif defined(__gfx942__)
 #define TILE_DETAIL_AMDGPU_CVT_FNUZ 1
+#endif
+#if defined(TILE_DETAIL_NVPTX_CVT) || defined(TILE_DETAIL_AMDGPU_CVT) ||       \
+    defined(TILE_DETAIL_AMDGPU_CVT_FNUZ)
+#define TILE_DETAIL_CVT 1
 #endif
 
 #define TILE_DETAIL_INLINE TILE_DEVICE inline __attribute__((always_inline))
@@ -242,14 +252,8 @@ using nvptx::decoded;
 using nvptx::encoded;
 using nvptx::floats;
 
-#elif defined(TILE_DETAIL_AMDGPU_CVT) || defined(TILE_DETAIL_AMDGPU_CVT_FNUZ)
+#elif defined(__AMDGCN__)
 namespace amdgpu {
-
-typedef float float2 __attribute__((ext_vector_type(2)));
-
-struct floats {
-  float __v[4];
-};
 
 /// Under -ffast-math a float comparison finds no NaN, by decree; the integer
 /// one takes an instruction more.
@@ -261,21 +265,33 @@ TILE_DETAIL_INLINE bool is_nan_value(float __x) {
 #endif
 }
 
-/// Clamped to +-__max; NaN stays NaN. In asm, for a clang that was told that
-/// there are no NaNs would take it for med3, which turns them into numbers.
+/// Clamped to +-__max; NaN stays NaN, on any chip. In asm, for a clang that was
+/// told that there are no NaNs would take it for med3, which turns them into
+/// numbers.
 TILE_DETAIL_INLINE float clamped(float __x, float __max) {
-#if defined(__gfx942__)
-  return is_nan_value(__x) ? __x : __builtin_amdgcn_fmed3f(__x, -__max, __max);
-#elif defined(__gfx950__)
+#if defined(__gfx950__)
   TILE_DETAIL_ASM("v_minimum3_f32 %0, %0, %1, %1\n\t"
                   "v_maximum3_f32 %0, %0, -%1, -%1" : "+v"(__x) : "s"(__max));
   return __x;
-#else
+#elif defined(__GFX12__)
   TILE_DETAIL_ASM(
       "v_maximumminimum_f32 %0, %0, -%1, %1" : "+v"(__x) : "s"(__max));
   return __x;
+#else
+  return is_nan_value(__x) ? __x : __builtin_amdgcn_fmed3f(__x, -__max, __max);
 #endif
 }
+
+} // namespace amdgpu
+
+#ifdef TILE_DETAIL_CVT
+namespace amdgpu {
+
+typedef float float2 __attribute__((ext_vector_type(2)));
+
+struct floats {
+  float __v[4];
+};
 
 /// Two codes into the lower or upper half of __old.
 template <format _Rp, bool _High>
@@ -374,6 +390,7 @@ using amdgpu::decoded;
 using amdgpu::encoded;
 using amdgpu::floats;
 #endif
+#endif
 
 //===----------------------------------------------------------------------===//
 // What the types of <tile/formats.h> call.
@@ -382,8 +399,7 @@ using amdgpu::floats;
 /// Up to four codes in one word, `_Width` bits apart, from floats.
 template <format _Fp, int _Np, int _Width>
 TILE_INLINE constexpr uint32_t to_codes(const float (&__x)[_Np]) {
-#if defined(TILE_DETAIL_NVPTX_CVT) || defined(TILE_DETAIL_AMDGPU_CVT) ||       \
-    defined(TILE_DETAIL_AMDGPU_CVT_FNUZ)
+#ifdef TILE_DETAIL_CVT
   if constexpr (has_narrowing(_Fp) && _Np <= 4) {
     if (!__builtin_is_constant_evaluated()) {
       floats __f{};
@@ -408,8 +424,7 @@ TILE_INLINE constexpr uint32_t to_codes(const float (&__x)[_Np]) {
 /// The reverse.
 template <format _Fp, int _Np, int _Width>
 TILE_INLINE constexpr void from_codes(uint32_t __w, float (&__x)[_Np]) {
-#if defined(TILE_DETAIL_NVPTX_CVT) || defined(TILE_DETAIL_AMDGPU_CVT) ||       \
-    defined(TILE_DETAIL_AMDGPU_CVT_FNUZ)
+#ifdef TILE_DETAIL_CVT
   if constexpr (has_widening(_Fp) && _Np <= 4) {
     if (!__builtin_is_constant_evaluated()) {
       if constexpr (info_of(_Fp).__width == 4 && _Width == 8)

@@ -27,8 +27,7 @@
 #include <tile/detail/packed_halves.h>
 
 #if defined(TILE_DETAIL_HALVES) && defined(TILE_DETAIL_AMDGPU_CVT) &&          \
-    (defined(__gfx950__) || defined(__gfx1250__) ||                            \
-     defined(__gfx1250_strict__) || defined(__gfx1251__))
+    (defined(__gfx950__) || defined(TILE_DETAIL_GFX125))
 #define TILE_DETAIL_AMDGPU_CVT_HALVES 1
 #endif
 

@@ -46,11 +46,7 @@ rotate_right(uint32_t __x, int __by) {
 /// |x| at most the format's largest value; NaN is kept.
 template <format _Fp>
 TILE_DEVICE inline __attribute__((always_inline)) float clamp(float __x) {
-#if defined(TILE_DETAIL_AMDGPU_CVT) || defined(TILE_DETAIL_AMDGPU_CVT_FNUZ)
   return amdgpu::clamped(__x, bits_float(max_float_bits(_Fp)));
-#else // The plugin has refused the call.
-  return __x;
-#endif
 }
 
 /// The same of -x, for a format without NaN. The median of a NaN is the least
@@ -77,7 +73,7 @@ stoch_byte(float __x, uint32_t __word, int __old) {
 }
 
 // gfx1251 rounds as gfx1250 does. clang 21 knows the chips, but not this.
-#if defined(__gfx1250__) || defined(__gfx1250_strict__) || defined(__gfx1251__)
+#if defined(TILE_DETAIL_GFX125)
 #if __has_builtin(__builtin_amdgcn_cvt_sr_pk_f16_f32)
 #define TILE_DETAIL_STOCH_GFX1250 1
 #else
