@@ -1,4 +1,12 @@
 //===- AsmBuiltin.h - the way of an asm call ------------------------------===//
+//
+//   __tile_inline_asm<int>("mov.u32 $0, %tid.x;", "=r", true)
+//     constants, leaves -> plan -> checks -> the target's assembler -> lowering
+//
+// The order is the point: each step may rely on what the ones before it refuse,
+// so an assembler never sees text that names an operand that is not there.
+//
+//===----------------------------------------------------------------------===//
 #ifndef CLANG_TILE_ASMBUILTIN_H
 #define CLANG_TILE_ASMBUILTIN_H
 

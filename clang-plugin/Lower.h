@@ -1,4 +1,12 @@
 //===- Lower.h - which AST says exactly what the row says? ----------------===//
+//
+//   __warp_any(v > n)  ->  __tile_warp_any_<hash>(v > n), whose body is
+//                          return ballot_i64(p) != 0;
+//
+// Of rows that are expressions; what asm calls and uniform values become is in
+// AsmLower.h and Uniform.h.
+//
+//===----------------------------------------------------------------------===//
 #ifndef CLANG_TILE_LOWER_H
 #define CLANG_TILE_LOWER_H
 

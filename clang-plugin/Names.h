@@ -13,7 +13,9 @@
 //
 // It is not asked for qualified names. So we see each token that the parser
 // gets, and declare what stands behind a global `::`, if nobody has, before it
-// is looked up. A header row's name there is clang's own "no member named".
+// is looked up. Where a qualified name is not found, clang asks for a spelling
+// that it may have meant: `tile::packed_fma4` and `::__packed_fma4` get the
+// error that names the header there, ahead of clang's "no member named".
 //
 //===----------------------------------------------------------------------===//
 #ifndef CLANG_TILE_NAMES_H

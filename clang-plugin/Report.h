@@ -1,4 +1,12 @@
 //===- Report.h - what -help, -version and -support-matrix print ----------===//
+//
+//   clang++ -fplugin=ClangTile.so -fplugin-arg-tile-version -x cuda k.cu
+//   // prints the version, compiles nothing and succeeds
+//
+// A mistyped option is an error ahead of any other, since what follows might
+// come from its absence.
+//
+//===----------------------------------------------------------------------===//
 #ifndef CLANG_TILE_REPORT_H
 #define CLANG_TILE_REPORT_H
 

@@ -4,7 +4,7 @@
 #   test/unit/      GoogleTest, natively, once
 #   test/           lit, once per LLVM, where that LLVM lives
 # scripts/summary.py adds them up. A PATH below test/ runs only those lit tests:
-#   ./dev check --llvm 22 test/Lower
+#   ./dev check --llvm 22 test/Warp
 
 cmd_check() {
   local Paths=() Options=() N Failed=0

@@ -3,7 +3,7 @@
 //
 // Each of them found a hole in some compiler: sixteen 16-bit outputs of one
 // 64-bit register, several sub-word results, text in which inputs follow
-// outputs by ten. What these compute is compared in test/Run/rows.cu.
+// outputs by ten. What these compute is compared in test/Run/asm_rows.cu.
 //
 // RUN: %tile_ptx --offload-arch=sm_75 -Werror %s -o %t.75.ptx
 // RUN: %if ptxas %{ %ptxas -arch=sm_75 %t.75.ptx -o %t.cubin %}

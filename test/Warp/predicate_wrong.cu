@@ -1,7 +1,7 @@
 // A body that does not fit its values is an error at the call; the legal twin
 // stands beside it.
 //
-// Before, clang complained inside <tile/warp.h>, and the call was in a note.
+// Unnoticed, clang would complain inside <tile/warp.h>, with the call in a note.
 //
 // RUN: not %parse_cuda --offload-arch=sm_90 -ferror-limit=0 %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not="warp.h:{{[0-9:]+}} error" --implicit-check-not="in instantiation of function template specialization 'tile::"
 // RUN: not %parse_hip --offload-arch=gfx942 -std=c++20 -ferror-limit=0 %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not="warp.h:{{[0-9:]+}} error" --implicit-check-not="in instantiation of function template specialization 'tile::"
