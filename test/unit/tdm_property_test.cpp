@@ -10,8 +10,7 @@
 //===----------------------------------------------------------------------===//
 #include "descriptor_print.h"
 #include "tdm_model.h"
-
-#include <tile/tdm.h>
+#include "tdm_words.h"
 
 #include <gtest/gtest.h>
 
@@ -42,19 +41,6 @@ public:
   }
   bool coin() { return Engine() % 2; }
 };
-
-template <class T, int Rank>
-TdmBits wordsOf(const tdm::tensor_descriptor<T, Rank> &D) {
-  TdmBits Bits;
-  for (int I = 0; I < 4; ++I) {
-    Bits.Words[I] = D.group0()[I];
-    Bits.Words[12 + I] = D.group2()[I];
-    Bits.Words[16 + I] = D.group3()[I];
-  }
-  for (int I = 0; I < 8; ++I)
-    Bits.Words[4 + I] = D.group1()[I];
-  return Bits;
-}
 
 template <int Rank> TdmRequest randomRequest(Random &R, unsigned Bytes) {
   TdmRequest Q;
