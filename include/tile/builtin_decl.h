@@ -104,7 +104,7 @@ extern "C" TILE_DEVICE
 // A function without a row that makes sense on a GPU only. In CUDA and HIP a
 // call from the host is clang's own error.
 #if TILE_DEVICE_PASS || defined(__CUDA__) || defined(__HIP__)
-#define TILE_GPU_ONLY TILE_DEVICE inline __attribute__((always_inline))
+#define TILE_GPU_ONLY TILE_DEVICE_INLINE
 #else
 #define TILE_GPU_ONLY                                                          \
   __attribute__((error("this function needs a GPU"), noinline)) inline

@@ -46,6 +46,7 @@
 #endif
 
 #define TILE_INLINE TILE_HD inline __attribute__((always_inline))
+#define TILE_DEVICE_INLINE TILE_DEVICE inline __attribute__((always_inline))
 
 // TILE_REQUIRE(packed_fma4) fails the device pass where the row is not native.
 // The host pass does not know the GPU, so there it always passes.

@@ -155,8 +155,6 @@ tile::detail::if_mbarrier<_Bp> __barrier_expect_bytes([[maybe_unused]] _Bp *__ba
                             [[maybe_unused]] bool __pred)
     __TILE_NVPTX_BODY(tile::detail::expect_bytes(__bar, __bytes, __pred))
 
-// clang-format on
-
 #undef __TILE_AMDGPU_BODY
 #undef __TILE_NVPTX_BODY
 #undef __TILE_HINT_BODY
@@ -173,43 +171,45 @@ tile::detail::if_mbarrier<_Bp> __barrier_expect_bytes([[maybe_unused]] _Bp *__ba
 #define __TILE_EITHER(amdgpu, other) other
 #endif
 
-            namespace tile {
+namespace tile {
 
-  /// `__buffer_load`, on every target and the host.
-  template <class _Tp = void, class _Up>
-  __TILE_PORTABLE("buffer_load")
-  detail::if_loads<_Tp, _Up> buffer_load(_Up * __base, int64_t __offset,
-                                         bool __pred = true) {
-    using _Vp = detail::buffer_value<_Tp, _Up>;
-    return __TILE_EITHER(
-        detail::raw_load_or_zero<_Vp>(__base, __offset, __pred),
-        detail::load_by_hand<_Vp>(__base, __offset, __pred, _Vp{}));
-  }
+/// `__buffer_load`, on every target and the host.
+template <class _Tp = void, class _Up>
+__TILE_PORTABLE("buffer_load")
+detail::if_loads<_Tp, _Up> buffer_load(_Up *__base, int64_t __offset,
+                                       bool __pred = true) {
+  using _Vp = detail::buffer_value<_Tp, _Up>;
+  return __TILE_EITHER(
+      detail::raw_load_or_zero<_Vp>(__base, __offset, __pred),
+      detail::load_by_hand<_Vp>(__base, __offset, __pred, _Vp{}));
+}
 
-  /// `__buffer_load` with a value of its own for what is not loaded.
-  template <class _Tp = void, class _Up>
-  __TILE_PORTABLE("buffer_load")
-  detail::if_loads<_Tp, _Up> buffer_load(
-      _Up * __base, int64_t __offset, bool __pred,
-      const detail::buffer_value<_Tp, _Up> &__other) {
-    using _Vp = detail::buffer_value<_Tp, _Up>;
-    return __TILE_EITHER(
-        detail::raw_load<_Vp>(__base, __offset, __pred, __other),
-        detail::load_by_hand<_Vp>(__base, __offset, __pred, __other));
-  }
+/// `__buffer_load` with a value of its own for what is not loaded.
+template <class _Tp = void, class _Up>
+__TILE_PORTABLE("buffer_load")
+detail::if_loads<_Tp, _Up> buffer_load(
+    _Up *__base, int64_t __offset, bool __pred,
+    const detail::buffer_value<_Tp, _Up> &__other) {
+  using _Vp = detail::buffer_value<_Tp, _Up>;
+  return __TILE_EITHER(
+      detail::raw_load<_Vp>(__base, __offset, __pred, __other),
+      detail::load_by_hand<_Vp>(__base, __offset, __pred, __other));
+}
 
-  /// `__buffer_store`, on every target and the host.
-  template <class _Tp = void, class _Up, class _Vp>
-  __TILE_PORTABLE("buffer_store")
-  detail::if_stores<_Tp, _Up, _Vp> buffer_store(
-      _Up * __base, int64_t __offset, const _Vp &__value, bool __pred = true) {
-    using _Sp = detail::buffer_stored<_Tp, _Up, _Vp>;
-    __TILE_EITHER(
-        detail::raw_store<_Sp>(__base, __offset, __value, __pred),
-        detail::store_by_hand<_Sp>(__base, __offset, __value, __pred));
-  }
+/// `__buffer_store`, on every target and the host.
+template <class _Tp = void, class _Up, class _Vp>
+__TILE_PORTABLE("buffer_store")
+detail::if_stores<_Tp, _Up, _Vp> buffer_store(
+    _Up *__base, int64_t __offset, const _Vp &__value, bool __pred = true) {
+  using _Sp = detail::buffer_stored<_Tp, _Up, _Vp>;
+  __TILE_EITHER(
+      detail::raw_store<_Sp>(__base, __offset, __value, __pred),
+      detail::store_by_hand<_Sp>(__base, __offset, __value, __pred));
+}
 
 } // namespace tile
+
+// clang-format on
 
 #undef __TILE_PORTABLE
 #undef __TILE_EITHER

@@ -33,7 +33,7 @@
 // One overload per format, because each format is native on other targets; the
 // annotation names its row.
 //
-//   e4m3 e5m2             sm_100a sm_103a sm_107a, gfx950, gfx12.0, gfx1250
+//   e4m3 e5m2             sm_100a sm_103a sm_107a, gfx950, gfx12xx
 //   e4m3_fnuz e5m2_fnuz   gfx942
 //   e2m3 e3m2             sm_100a sm_103a sm_107a, gfx950, gfx125x
 //   e2m1                  sm_100a sm_103a sm_107a, gfx950, gfx125x

@@ -61,8 +61,6 @@
 #define TILE_DETAIL_CVT 1
 #endif
 
-#define TILE_DETAIL_INLINE TILE_DEVICE inline __attribute__((always_inline))
-
 namespace tile {
 namespace detail {
 
@@ -123,7 +121,7 @@ struct floats {
                   "=r"(__r.__high) : "r"(__w))
 
 /// Four bytes, or nibbles of e2m1, by conversion.
-template <format _Fp> TILE_DETAIL_INLINE halves converted(uint32_t __w) {
+template <format _Fp> TILE_DEVICE_INLINE halves converted(uint32_t __w) {
   halves __r;
   if constexpr (_Fp == format::e4m3)
     TILE_DETAIL_CONVERT2("e4m3x2");
@@ -145,7 +143,7 @@ template <format _Fp> TILE_DETAIL_INLINE halves converted(uint32_t __w) {
 }
 #undef TILE_DETAIL_CONVERT2
 
-TILE_DETAIL_INLINE floats widen(halves __h) {
+TILE_DEVICE_INLINE floats widen(halves __h) {
   floats __r;
   TILE_DETAIL_ASM("{\n\t"
                   ".reg .b16 a, b, c, d;\n\t"
@@ -172,7 +170,7 @@ TILE_DETAIL_INLINE floats widen(halves __h) {
 
 /// Four floats to bytes, or nibbles of e2m1; saturates. NaN becomes 0x7F, +max
 /// in FP6 and FP4.
-template <format _Rp> TILE_DETAIL_INLINE uint32_t narrow(const floats &__f) {
+template <format _Rp> TILE_DEVICE_INLINE uint32_t narrow(const floats &__f) {
   uint32_t __r;
   if constexpr (_Rp == format::e4m3) {
     TILE_DETAIL_CONVERT2("e4m3x2.f32");
@@ -203,7 +201,7 @@ template <format _Rp> TILE_DETAIL_INLINE uint32_t narrow(const floats &__f) {
                   "f"(__b))
 
 /// Two of them.
-template <format _Rp> TILE_DETAIL_INLINE uint32_t narrow(float __a, float __b) {
+template <format _Rp> TILE_DEVICE_INLINE uint32_t narrow(float __a, float __b) {
   uint16_t __r;
   if constexpr (_Rp == format::e4m3)
     TILE_DETAIL_CONVERT1("e4m3x2");
@@ -220,7 +218,7 @@ template <format _Rp> TILE_DETAIL_INLINE uint32_t narrow(float __a, float __b) {
 #undef TILE_DETAIL_CONVERT1
 
 /// decode's NaN for any NaN, of which conversions make 0x7FFFFFFF.
-TILE_DETAIL_INLINE float quiet_nan(float __x) {
+TILE_DEVICE_INLINE float quiet_nan(float __x) {
   float __r;
   TILE_DETAIL_ASM("{\n\t"
                   ".reg .pred p;\n\t"
@@ -231,7 +229,7 @@ TILE_DETAIL_INLINE float quiet_nan(float __x) {
 }
 
 /// Up to four codes as floats.
-template <format _Fp> TILE_DETAIL_INLINE floats decoded(uint32_t __w) {
+template <format _Fp> TILE_DEVICE_INLINE floats decoded(uint32_t __w) {
   floats __r = widen(converted<_Fp>(__w));
   if constexpr (is_fp8(_Fp))
     __r = {{quiet_nan(__r.__v[0]), quiet_nan(__r.__v[1]), quiet_nan(__r.__v[2]),
@@ -241,7 +239,7 @@ template <format _Fp> TILE_DETAIL_INLINE floats decoded(uint32_t __w) {
 
 /// The first _Np of four floats.
 template <format _Rp, int _Np>
-TILE_DETAIL_INLINE uint32_t encoded(const floats &__f) {
+TILE_DEVICE_INLINE uint32_t encoded(const floats &__f) {
   if constexpr (_Np <= 2)
     return narrow<_Rp>(__f.__v[0], __f.__v[1]);
   return narrow<_Rp>(__f);
@@ -257,7 +255,7 @@ namespace amdgpu {
 
 /// Under -ffast-math a float comparison finds no NaN, by decree; the integer
 /// one takes an instruction more.
-TILE_DETAIL_INLINE bool is_nan_value(float __x) {
+TILE_DEVICE_INLINE bool is_nan_value(float __x) {
 #if defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__
   return (float_bits(__x) & 0x7FFFFFFF) > 0x7F800000;
 #else
@@ -268,7 +266,7 @@ TILE_DETAIL_INLINE bool is_nan_value(float __x) {
 /// Clamped to +-__max; NaN stays NaN, on any chip. In asm, for a clang that was
 /// told that there are no NaNs would take it for med3, which turns them into
 /// numbers.
-TILE_DETAIL_INLINE float clamped(float __x, float __max) {
+TILE_DEVICE_INLINE float clamped(float __x, float __max) {
 #if defined(__gfx950__)
   TILE_DETAIL_ASM("v_minimum3_f32 %0, %0, %1, %1\n\t"
                   "v_maximum3_f32 %0, %0, -%1, -%1" : "+v"(__x) : "s"(__max));
@@ -295,7 +293,7 @@ struct floats {
 
 /// Two codes into the lower or upper half of __old.
 template <format _Rp, bool _High>
-TILE_DETAIL_INLINE int convert(float __a, float __b, int __old) {
+TILE_DEVICE_INLINE int convert(float __a, float __b, int __old) {
   if constexpr (_Rp == format::e4m3 || _Rp == format::e4m3_fnuz)
     return __builtin_amdgcn_cvt_pk_fp8_f32(__a, __b, __old, _High);
   else
@@ -304,7 +302,7 @@ TILE_DETAIL_INLINE int convert(float __a, float __b, int __old) {
 
 /// The first _Np of four floats.
 template <format _Rp, int _Np>
-TILE_DETAIL_INLINE uint32_t converted(const floats &__f) {
+TILE_DEVICE_INLINE uint32_t converted(const floats &__f) {
   int __r = 0;
   // Where both halves are written, there is nothing to set to zero before.
   if constexpr (_Np > 2)
@@ -318,7 +316,7 @@ TILE_DETAIL_INLINE uint32_t converted(const floats &__f) {
 /// OCP codes by gfx942's conversions: 0x7F, NaN, is the code of fnuz's largest
 /// value, and -0, which fnuz lacks, gets its sign back.
 template <format _Rp, int _Np>
-TILE_DETAIL_INLINE uint32_t encoded_by_halves(const floats &__f) {
+TILE_DEVICE_INLINE uint32_t encoded_by_halves(const floats &__f) {
   constexpr format _Half =
       _Rp == format::e4m3 ? format::e4m3_fnuz : format::e5m2_fnuz;
   constexpr float __max = decode<_Rp>(info_of(_Rp).__max) / 2;
@@ -340,7 +338,7 @@ TILE_DETAIL_INLINE uint32_t encoded_by_halves(const floats &__f) {
 
 /// The same codes as encode's. fnuz has one NaN, and no sign it could have.
 template <format _Rp, int _Np>
-TILE_DETAIL_INLINE uint32_t encoded(const floats &__f) {
+TILE_DEVICE_INLINE uint32_t encoded(const floats &__f) {
 #if defined(TILE_DETAIL_AMDGPU_CVT_FNUZ)
   if constexpr (is_fp8(_Rp))
     return encoded_by_halves<_Rp, _Np>(__f);
@@ -358,7 +356,7 @@ TILE_DETAIL_INLINE uint32_t encoded(const floats &__f) {
 /// decode's NaN for any NaN. The minimum of a NaN and another value is the
 /// other, so it is __x where that is a number. The manuals say in which order
 /// two NaNs must stand for the constant one to win.
-TILE_DETAIL_INLINE float quiet_nan(float __x) {
+TILE_DEVICE_INLINE float quiet_nan(float __x) {
   float __r;
 #if defined(__gfx942__) || defined(__gfx950__)
   TILE_DETAIL_ASM("v_min_f32 %0, %1, %2" : "=v"(__r) : "v"(__x),
@@ -371,14 +369,14 @@ TILE_DETAIL_INLINE float quiet_nan(float __x) {
 }
 
 template <format _Fp, bool _High>
-TILE_DETAIL_INLINE float2 to_floats(uint32_t __w) {
+TILE_DEVICE_INLINE float2 to_floats(uint32_t __w) {
   if constexpr (_Fp == format::e4m3 || _Fp == format::e4m3_fnuz)
     return __builtin_amdgcn_cvt_pk_f32_fp8(int(__w), _High);
   else
     return __builtin_amdgcn_cvt_pk_f32_bf8(int(__w), _High);
 }
 
-template <format _Fp> TILE_DETAIL_INLINE floats decoded(uint32_t __w) {
+template <format _Fp> TILE_DEVICE_INLINE floats decoded(uint32_t __w) {
   const float2 __low = to_floats<_Fp, false>(__w);
   const float2 __high = to_floats<_Fp, true>(__w);
   return {{quiet_nan(__low[0]), quiet_nan(__low[1]), quiet_nan(__high[0]),
@@ -447,5 +445,4 @@ TILE_INLINE constexpr void from_codes(uint32_t __w, float (&__x)[_Np]) {
 } // namespace detail
 } // namespace tile
 
-#undef TILE_DETAIL_INLINE
 #endif // TILE_DETAIL_FORMAT_CONVERT_H

@@ -33,8 +33,7 @@ struct float_pairs {
 };
 
 template <format _Fp, bool _Nibbles>
-TILE_DEVICE inline __attribute__((always_inline)) float_pairs
-to_float_pairs(uint32_t __w) {
+TILE_DEVICE_INLINE float_pairs to_float_pairs(uint32_t __w) {
   if constexpr (is_fp8(_Fp)) {
     return {to_floats<_Fp, false>(__w), to_floats<_Fp, true>(__w)};
   } else {
@@ -47,8 +46,7 @@ to_float_pairs(uint32_t __w) {
 }
 
 /// A value that the conversion neither saturates nor overflows, or NaN.
-template <format _Rp, bool _Sat>
-TILE_DEVICE inline __attribute__((always_inline)) float in_range(float __x) {
+template <format _Rp, bool _Sat> TILE_DEVICE_INLINE float in_range(float __x) {
   constexpr float __max = decode<_Rp>(info_of(_Rp).__max);
   // Above 464 there is no e4m3 value to round to; NaN fails the test as well.
   if constexpr (_Rp == format::e4m3 && !_Sat)
@@ -59,15 +57,14 @@ TILE_DEVICE inline __attribute__((always_inline)) float in_range(float __x) {
 }
 
 /// e5m2 without satfinite: 0x7B becomes 0x7C where the value was 61440 or more.
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-to_infinity(float __x, uint32_t __lane) {
+TILE_DEVICE_INLINE uint32_t to_infinity(float __x, uint32_t __lane) {
   return __builtin_fabsf(__x) >= 61440.0f ? 7u << (8 * __lane) : 0;
 }
 
 /// What is in range, as four codes.
 template <format _Rp>
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-converted(float __a, float __b, float __c, float __d) {
+TILE_DEVICE_INLINE uint32_t converted(float __a, float __b, float __c,
+                                      float __d) {
   int __r;
   TILE_DETAIL_ASM("" : "=v"(__r)); // written whole below
   __r = convert<_Rp, false>(__a, __b, __r);
@@ -75,8 +72,7 @@ converted(float __a, float __b, float __c, float __d) {
 }
 
 template <format _Rp, bool _Sat>
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-narrow(const float_pairs &__f) {
+TILE_DEVICE_INLINE uint32_t narrow(const float_pairs &__f) {
   uint32_t __w = converted<_Rp>(
       in_range<_Rp, _Sat>(__f.__low[0]), in_range<_Rp, _Sat>(__f.__low[1]),
       in_range<_Rp, _Sat>(__f.__high[0]), in_range<_Rp, _Sat>(__f.__high[1]));
@@ -88,8 +84,7 @@ narrow(const float_pairs &__f) {
 
 /// The sum cut to 16 bits. What is beyond the clamp overflows or, with
 /// satfinite, rounds to the largest value as the clamp does, wherever it moves.
-template <bool _Sat>
-TILE_DEVICE inline __attribute__((always_inline)) float2 cut(float2 __s) {
+template <bool _Sat> TILE_DEVICE_INLINE float2 cut(float2 __s) {
   constexpr float __most = _Sat ? 56000.0f : 131072.0f;
   return {bits_float(float_bits(clamped(__s[0], __most)) & 0xFFFFFF00),
           bits_float(float_bits(clamped(__s[1], __most)) & 0xFFFFFF00)};
@@ -97,8 +92,7 @@ TILE_DEVICE inline __attribute__((always_inline)) float2 cut(float2 __s) {
 
 /// __s, moved against the error __e = __s - exact sum, whose size says nothing.
 /// Multiplied, not added, so that -0 stays.
-TILE_DEVICE inline __attribute__((always_inline)) float2 moved(float2 __s,
-                                                               float2 __e) {
+TILE_DEVICE_INLINE float2 moved(float2 __s, float2 __e) {
   constexpr float __step = 0x1p-18f;
   const float2 __way = (__e * __s) * -0x1p100f;
   const float2 __by = {__builtin_amdgcn_fmed3f(__way[0], -__step, __step),
@@ -108,9 +102,7 @@ TILE_DEVICE inline __attribute__((always_inline)) float2 moved(float2 __s,
 
 /// One pair of a*b + c, or of a + c.
 template <class _Form>
-TILE_DEVICE inline __attribute__((always_inline)) float2 moved_sum(float2 __a,
-                                                                   float2 __b,
-                                                                   float2 __c) {
+TILE_DEVICE_INLINE float2 moved_sum(float2 __a, float2 __b, float2 __c) {
   constexpr bool _Sat = _Form::__saturate;
   if constexpr (_Form::__b == format::none) {
     const float2 __s = cut<_Sat>(__a + __c);
@@ -122,8 +114,8 @@ TILE_DEVICE inline __attribute__((always_inline)) float2 moved_sum(float2 __a,
 }
 
 template <class _Form>
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-word_by_moved_sum(uint32_t __a, uint32_t __b, uint32_t __c) {
+TILE_DEVICE_INLINE uint32_t word_by_moved_sum(uint32_t __a, uint32_t __b,
+                                              uint32_t __c) {
   const float_pairs __x = to_float_pairs<_Form::__a, _Form::__a_nibbles>(__a);
   float_pairs __y = {};
   if constexpr (_Form::__b != format::none)
@@ -145,8 +137,8 @@ template <class _Form> constexpr bool is_float_form() {
 }
 
 template <class _Form>
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-word_by_floats(uint32_t __a, uint32_t __b, uint32_t __c) {
+TILE_DEVICE_INLINE uint32_t word_by_floats(uint32_t __a, uint32_t __b,
+                                           uint32_t __c) {
 #ifdef TILE_DETAIL_AMDGPU_CVT_HALVES
   if constexpr (is_half_form<_Form>())
     return word_by_halves<_Form>(__a, __b, __c);

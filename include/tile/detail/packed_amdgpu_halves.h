@@ -33,8 +33,6 @@
 
 #ifdef TILE_DETAIL_AMDGPU_CVT_HALVES
 
-#define TILE_DETAIL_INLINE TILE_DEVICE inline __attribute__((always_inline))
-
 namespace tile {
 namespace detail {
 namespace amdgpu {
@@ -48,7 +46,7 @@ struct halves {
 
 /// FP6 and FP4, for which gfx1250 has wider conversions only, and gfx950 none.
 template <format _Fp, bool _Nibbles>
-TILE_DETAIL_INLINE halves raw_to_halves(uint32_t __w) {
+TILE_DEVICE_INLINE halves raw_to_halves(uint32_t __w) {
   uint32_t __low, __high;
   if constexpr (_Nibbles) {
     __low = (__w & 0x0F) | (__w & 0xF0) << 12;
@@ -63,7 +61,7 @@ TILE_DETAIL_INLINE halves raw_to_halves(uint32_t __w) {
 #if defined(__gfx950__)
 
 template <format _Fp, bool _Nibbles>
-TILE_DETAIL_INLINE halves to_halves(uint32_t __w) {
+TILE_DEVICE_INLINE halves to_halves(uint32_t __w) {
   if constexpr (_Fp == format::e4m3)
     return {__builtin_amdgcn_cvt_scalef32_pk_f16_fp8(__w, 1.0f, false),
             __builtin_amdgcn_cvt_scalef32_pk_f16_fp8(__w, 1.0f, true)};
@@ -76,7 +74,7 @@ TILE_DETAIL_INLINE halves to_halves(uint32_t __w) {
 
 /// The operands of one operation.
 template <class _Form>
-TILE_DETAIL_INLINE void to_halves(uint32_t __a, uint32_t __b, halves &__x,
+TILE_DEVICE_INLINE void to_halves(uint32_t __a, uint32_t __b, halves &__x,
                                   halves &__y) {
   constexpr format _Bp = _Form::__b == format::none ? _Form::__c : _Form::__b;
   __x = to_halves<_Form::__a, _Form::__a_nibbles>(__a);
@@ -84,7 +82,7 @@ TILE_DETAIL_INLINE void to_halves(uint32_t __a, uint32_t __b, halves &__x,
 }
 
 /// What is in range, as four codes.
-template <format _Rp> TILE_DETAIL_INLINE uint32_t convert(const halves &__h) {
+template <format _Rp> TILE_DEVICE_INLINE uint32_t convert(const halves &__h) {
   typedef short __attribute__((ext_vector_type(2))) __codes;
   __codes __r;
   // Both halves are written, so there is nothing to set to zero before.
@@ -105,19 +103,19 @@ typedef _Float16 half8 __attribute__((ext_vector_type(8)));
 typedef uint32_t uint2 __attribute__((ext_vector_type(2)));
 
 /// Eight codes by one conversion; 127 is the scale 2^0.
-template <format _Fp> TILE_DETAIL_INLINE half8 widen(uint2 __w) {
+template <format _Fp> TILE_DEVICE_INLINE half8 widen(uint2 __w) {
   if constexpr (_Fp == format::e4m3)
     return __builtin_amdgcn_cvt_scale_pk8_f16_fp8(__w, 127, 0);
   else
     return __builtin_amdgcn_cvt_scale_pk8_f16_bf8(__w, 127, 0);
 }
 
-template <int _First> TILE_DETAIL_INLINE halves four_of(half8 __v) {
+template <int _First> TILE_DEVICE_INLINE halves four_of(half8 __v) {
   return {{__v[_First], __v[_First + 1]}, {__v[_First + 2], __v[_First + 3]}};
 }
 
 template <format _Fp, bool _Nibbles>
-TILE_DETAIL_INLINE halves to_halves(uint32_t __w) {
+TILE_DEVICE_INLINE halves to_halves(uint32_t __w) {
   if constexpr (is_fp8(_Fp))
     return four_of<0>(widen<_Fp>(uint2{__w, __w}));
   else
@@ -125,7 +123,7 @@ TILE_DETAIL_INLINE halves to_halves(uint32_t __w) {
 }
 
 template <class _Form>
-TILE_DETAIL_INLINE void to_halves(uint32_t __a, uint32_t __b, halves &__x,
+TILE_DEVICE_INLINE void to_halves(uint32_t __a, uint32_t __b, halves &__x,
                                   halves &__y) {
   constexpr format _Bp = _Form::__b == format::none ? _Form::__c : _Form::__b;
   if constexpr (_Form::__a == _Bp && is_fp8(_Bp)) {
@@ -138,7 +136,7 @@ TILE_DETAIL_INLINE void to_halves(uint32_t __a, uint32_t __b, halves &__x,
   }
 }
 
-template <format _Rp> TILE_DETAIL_INLINE uint32_t convert(const halves &__h) {
+template <format _Rp> TILE_DEVICE_INLINE uint32_t convert(const halves &__h) {
   // The upper four are not looked at, so they are whatever is in a register.
   half2 __any;
   TILE_DETAIL_ASM("" : "=v"(__any));
@@ -155,7 +153,7 @@ template <format _Rp> TILE_DETAIL_INLINE uint32_t convert(const halves &__h) {
 /// Clamped to the largest finite values, NaN kept. In asm, for a clang that was
 /// told that there are no NaNs would take it for med3, which turns them into
 /// numbers.
-template <format _Rp> TILE_DETAIL_INLINE half2 in_range(half2 __x) {
+template <format _Rp> TILE_DEVICE_INLINE half2 in_range(half2 __x) {
   constexpr uint32_t __max = _Rp == format::e4m3 ? 0x5F005F00 : 0x7B007B00;
   TILE_DETAIL_ASM("v_pk_minimum3_f16 %0, %0, %1, %1\n\t"
                   "v_pk_maximum3_f16 %0, %0, %1, %1 neg_lo:[0,1,1] "
@@ -166,7 +164,7 @@ template <format _Rp> TILE_DETAIL_INLINE half2 in_range(half2 __x) {
 /// e4m3 codes with 0x7F where the value is above 464 or NaN. As integers, both
 /// are what carries into an f16's sign when 0x8000 - 0x5F41 is added; v_perm
 /// makes bytes of four signs.
-TILE_DETAIL_INLINE uint32_t overflow_to_nan(uint32_t __codes,
+TILE_DEVICE_INLINE uint32_t overflow_to_nan(uint32_t __codes,
                                             const halves &__h) {
   const uint32_t __low = (pairs::as_bits(__h.__low) & 0x7FFF7FFF) + 0x20BF20BF;
   const uint32_t __high =
@@ -182,7 +180,7 @@ template <class _Form> constexpr bool is_half_form() {
 }
 
 template <class _Form>
-TILE_DETAIL_INLINE uint32_t word_by_halves(uint32_t __a, uint32_t __b,
+TILE_DEVICE_INLINE uint32_t word_by_halves(uint32_t __a, uint32_t __b,
                                            uint32_t __c) {
   halves __x, __y;
   to_halves<_Form>(__a, _Form::__b == format::none ? __c : __b, __x, __y);
@@ -204,6 +202,5 @@ TILE_DETAIL_INLINE uint32_t word_by_halves(uint32_t __a, uint32_t __b,
 } // namespace detail
 } // namespace tile
 
-#undef TILE_DETAIL_INLINE
 #endif // gfx950, gfx1250
 #endif // TILE_DETAIL_PACKED_AMDGPU_HALVES_H

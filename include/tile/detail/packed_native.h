@@ -81,8 +81,8 @@ template <class _Form> struct packed_asm {
 };
 
 template <packed_op _Op, bool _Sat, class _Ap, class _Cp>
-TILE_DEVICE inline __attribute__((always_inline)) packed_add_t<_Ap, _Cp>
-native_sum(const _Ap &__a, const _Cp &__c) {
+TILE_DEVICE_INLINE packed_add_t<_Ap, _Cp> native_sum(const _Ap &__a,
+                                                     const _Cp &__c) {
   using _Asm = packed_asm<packed_form_of<_Op, _Sat, _Cp, _Ap, void>>;
   const auto __x = to_words(__a);
   auto __z = to_words(__c);
@@ -96,8 +96,8 @@ native_sum(const _Ap &__a, const _Cp &__c) {
 }
 
 template <class _Dp, bool _Sat, class _Ap, class _Bp>
-TILE_DEVICE inline __attribute__((always_inline)) packed_mul_t<_Dp, _Ap, _Bp>
-native_product(const _Ap &__a, const _Bp &__b) {
+TILE_DEVICE_INLINE packed_mul_t<_Dp, _Ap, _Bp> native_product(const _Ap &__a,
+                                                              const _Bp &__b) {
   using _Rp = packed_mul_t<_Dp, _Ap, _Bp>;
   using _Asm = packed_asm<packed_form_of<packed_op::mul, _Sat, _Rp, _Ap, _Bp>>;
   const auto __x = to_words(__a);
@@ -113,7 +113,7 @@ native_product(const _Ap &__a, const _Bp &__b) {
 }
 
 template <bool _Sat, class _Ap, class _Bp, class _Cp>
-TILE_DEVICE inline __attribute__((always_inline)) packed_fma_t<_Ap, _Bp, _Cp>
+TILE_DEVICE_INLINE packed_fma_t<_Ap, _Bp, _Cp>
 native_product_sum(const _Ap &__a, const _Bp &__b, const _Cp &__c) {
   using _Asm = packed_asm<packed_form_of<packed_op::fma, _Sat, _Cp, _Ap, _Bp>>;
   const auto __x = to_words(__a);

@@ -23,34 +23,32 @@
 
 #ifdef TILE_DETAIL_NVPTX_CVT
 
-#define TILE_DETAIL_INLINE TILE_DEVICE inline __attribute__((always_inline))
-
 namespace tile {
 namespace detail {
 namespace nvptx {
 
 template <uint32_t _Selector>
-TILE_DETAIL_INLINE uint32_t permute_bytes(uint32_t __a, uint32_t __b) {
+TILE_DEVICE_INLINE uint32_t permute_bytes(uint32_t __a, uint32_t __b) {
   uint32_t __r;
   TILE_DETAIL_ASM("prmt.b32 %0, %1, %2, %3;" : "=r"(__r) : "r"(__a), "r"(__b),
                   "n"(_Selector));
   return __r;
 }
 
-TILE_DETAIL_INLINE uint32_t multiply_halves(uint32_t __a, uint32_t __b) {
+TILE_DEVICE_INLINE uint32_t multiply_halves(uint32_t __a, uint32_t __b) {
   uint32_t __r;
   TILE_DETAIL_ASM("mul.rn.f16x2 %0, %1, %2;" : "=r"(__r) : "r"(__a), "r"(__b));
   return __r;
 }
 
 /// Four bytes as the high bytes of f16s.
-TILE_DETAIL_INLINE halves as_high_bytes(uint32_t __w) {
+TILE_DEVICE_INLINE halves as_high_bytes(uint32_t __w) {
   return {permute_bytes<0x1404>(__w, 0), permute_bytes<0x3424>(__w, 0)};
 }
 
 /// FP6 bytes: move the fields into f16 and correct the exponent's bias.
 template <int _Mantissa, uint32_t _Scale>
-TILE_DETAIL_INLINE halves from_fp6(uint32_t __w) {
+TILE_DEVICE_INLINE halves from_fp6(uint32_t __w) {
   constexpr uint32_t __field = 0x001F001Fu << (10 - _Mantissa);
   const uint32_t __x = permute_bytes<0x4140>(__w, 0),
                  __y = permute_bytes<0x4342>(__w, 0);
@@ -65,7 +63,7 @@ TILE_DETAIL_INLINE halves from_fp6(uint32_t __w) {
 /// FP4 nibbles: prmt looks four of them up at once, since an FP4 value as f16
 /// has an empty low byte. The second prmt turns a nibble's top bit, the sign,
 /// into the lowest bit of a byte: set, it replicates the byte's top bit.
-TILE_DETAIL_INLINE halves from_nibbles(uint32_t __w) {
+TILE_DEVICE_INLINE halves from_nibbles(uint32_t __w) {
   uint32_t __magnitude, __sign;
   TILE_DETAIL_ASM(
       "prmt.b32 %0, %1, %2, %3;" : "=r"(__magnitude) : "r"(0x3E3C3800),
@@ -79,7 +77,7 @@ TILE_DETAIL_INLINE halves from_nibbles(uint32_t __w) {
 /// they took 5 % less time in sums and 5 % more between much other arithmetic
 /// (_Busy).
 template <format _Fp, bool _Nibbles, bool _Busy = false>
-TILE_DETAIL_INLINE halves to_halves(uint32_t __w) {
+TILE_DEVICE_INLINE halves to_halves(uint32_t __w) {
   if constexpr (_Fp == format::e4m3 || (_Fp == format::e5m2 && _Busy)) {
     return converted<_Fp>(__w);
   } else if constexpr (_Fp == format::e5m2) {
@@ -98,7 +96,7 @@ TILE_DETAIL_INLINE halves to_halves(uint32_t __w) {
 }
 
 template <format _Fp, bool _Nibbles>
-TILE_DETAIL_INLINE floats to_floats(uint32_t __w) {
+TILE_DEVICE_INLINE floats to_floats(uint32_t __w) {
   if constexpr (_Fp == format::ue8m0) {
     // The code is float's exponent field; 0 and 255 need a mantissa bit.
     floats __r;
@@ -117,7 +115,7 @@ TILE_DETAIL_INLINE floats to_floats(uint32_t __w) {
 // Back to four FP8 codes, saturating.
 //===----------------------------------------------------------------------===//
 
-template <format _Rp> TILE_DETAIL_INLINE uint32_t narrow(halves __h) {
+template <format _Rp> TILE_DEVICE_INLINE uint32_t narrow(halves __h) {
   uint32_t __r;
   if constexpr (_Rp == format::e4m3)
     TILE_DETAIL_ASM("{\n\t"
@@ -148,7 +146,7 @@ template <format _Rp> TILE_DETAIL_INLINE uint32_t narrow(halves __h) {
 // is itself. Compare and select would take the units that conversions need.
 
 /// What one f16 operation gives is at most 464 or at least 466.
-TILE_DETAIL_INLINE uint32_t overflow_to_nan(uint32_t __x) {
+TILE_DEVICE_INLINE uint32_t overflow_to_nan(uint32_t __x) {
   uint32_t __r;
   TILE_DETAIL_ASM("{\n\t"
                   ".reg .b32 t;\n\t"
@@ -161,7 +159,7 @@ TILE_DETAIL_INLINE uint32_t overflow_to_nan(uint32_t __x) {
 
 /// 9256394 * 2^96 is the one float that parts 464 from the float that follows,
 /// and only when products are rounded up: to infinity above 2^128 - 2^104.
-TILE_DETAIL_INLINE float overflow_to_nan(float __x) {
+TILE_DEVICE_INLINE float overflow_to_nan(float __x) {
   float __r;
   TILE_DETAIL_ASM("{\n\t"
                   ".reg .f32 t;\n\t"
@@ -174,12 +172,12 @@ TILE_DETAIL_INLINE float overflow_to_nan(float __x) {
 }
 
 /// e5m2: 0x7B becomes 0x7C in the lanes where `__mask` has 0xFF.
-TILE_DETAIL_INLINE uint32_t to_infinity(uint32_t __codes, uint32_t __mask) {
+TILE_DEVICE_INLINE uint32_t to_infinity(uint32_t __codes, uint32_t __mask) {
   return __codes ^ (__mask & 0x07070707);
 }
 
 /// e5m2 overflows at 61440, half way to 65536 and a tie that would round up.
-TILE_DETAIL_INLINE uint32_t overflow_mask(halves __h) {
+TILE_DEVICE_INLINE uint32_t overflow_mask(halves __h) {
   uint32_t __low, __high;
   TILE_DETAIL_ASM("{\n\t"
                   ".reg .b32 l, h;\n\t"
@@ -196,7 +194,7 @@ TILE_DETAIL_INLINE uint32_t overflow_mask(halves __h) {
 /// e5m2 from floats: one lane's byte of the mask. The exact value lies between
 /// __x and __y, so it is out of range where both are.
 template <int _Lane>
-TILE_DETAIL_INLINE uint32_t overflow_byte(float __x, float __y) {
+TILE_DEVICE_INLINE uint32_t overflow_byte(float __x, float __y) {
   uint32_t __r;
   TILE_DETAIL_ASM("{\n\t"
                   ".reg .pred p, q;\n\t"
@@ -211,7 +209,7 @@ TILE_DETAIL_INLINE uint32_t overflow_byte(float __x, float __y) {
   return __r;
 }
 
-TILE_DETAIL_INLINE uint32_t overflow_mask(const floats &__x,
+TILE_DEVICE_INLINE uint32_t overflow_mask(const floats &__x,
                                           const floats &__y) {
   return overflow_byte<0>(__x.__v[0], __y.__v[0]) |
          overflow_byte<1>(__x.__v[1], __y.__v[1]) |
@@ -219,7 +217,7 @@ TILE_DETAIL_INLINE uint32_t overflow_mask(const floats &__x,
          overflow_byte<3>(__x.__v[3], __y.__v[3]);
 }
 
-template <class _Form> TILE_DETAIL_INLINE uint32_t finish_word(halves __h) {
+template <class _Form> TILE_DEVICE_INLINE uint32_t finish_word(halves __h) {
   if constexpr (_Form::__saturate)
     return narrow<_Form::__r>(__h);
   else if constexpr (_Form::__r == format::e4m3)
@@ -230,7 +228,7 @@ template <class _Form> TILE_DETAIL_INLINE uint32_t finish_word(halves __h) {
 }
 
 template <class _Form>
-TILE_DETAIL_INLINE uint32_t finish_word(const floats &__f) {
+TILE_DEVICE_INLINE uint32_t finish_word(const floats &__f) {
   if constexpr (_Form::__saturate)
     return narrow<_Form::__r>(__f);
   else if constexpr (_Form::__r == format::e4m3)
@@ -246,7 +244,7 @@ TILE_DETAIL_INLINE uint32_t finish_word(const floats &__f) {
 //===----------------------------------------------------------------------===//
 
 template <class _Form>
-TILE_DETAIL_INLINE uint32_t by_halves(uint32_t __a, uint32_t __b,
+TILE_DEVICE_INLINE uint32_t by_halves(uint32_t __a, uint32_t __b,
                                       uint32_t __c) {
   const halves __x = to_halves<_Form::__a, _Form::__a_nibbles>(__a);
   if constexpr (_Form::__op == packed_op::mul) {
@@ -272,7 +270,7 @@ TILE_DETAIL_INLINE uint32_t by_halves(uint32_t __a, uint32_t __b,
   }
 }
 
-TILE_DETAIL_INLINE uint32_t fused_sum(uint32_t __a, uint32_t __b,
+TILE_DEVICE_INLINE uint32_t fused_sum(uint32_t __a, uint32_t __b,
                                       uint32_t __c) {
   uint32_t __r;
   TILE_DETAIL_ASM("fma.rn.f16x2 %0, %1, %2, %3;" : "=r"(__r) : "r"(__a),
@@ -288,7 +286,7 @@ TILE_DETAIL_INLINE uint32_t fused_sum(uint32_t __a, uint32_t __b,
 /// packed_halves.h: t is 0 or 2^-16, e5m2's smallest value, as c is zero or
 /// not; q is t*|a*b|, at most 1, so it is a*b in 2^16ths, and 0 for 0 times
 /// infinity; what q has more than |c| in 128ths is added to c.
-TILE_DETAIL_INLINE uint32_t audible(uint32_t __a, uint32_t __b, uint32_t __c) {
+TILE_DEVICE_INLINE uint32_t audible(uint32_t __a, uint32_t __b, uint32_t __c) {
   uint32_t __more, __r;
   TILE_DETAIL_ASM("{\n\t"
                   ".reg .b32 c, t, q;\n\t"
@@ -308,7 +306,7 @@ TILE_DETAIL_INLINE uint32_t audible(uint32_t __a, uint32_t __b, uint32_t __c) {
 }
 
 template <class _Form>
-TILE_DETAIL_INLINE uint32_t by_nudged_sum(uint32_t __a, uint32_t __b,
+TILE_DEVICE_INLINE uint32_t by_nudged_sum(uint32_t __a, uint32_t __b,
                                           uint32_t __c) {
   const halves __x = to_halves<_Form::__a, _Form::__a_nibbles, true>(__a);
   halves __y = {0x3C003C00, 0x3C003C00}; // ones
@@ -327,7 +325,7 @@ enum class rounding { to_nearest, to_below, to_above };
 /// a*b + c of one lane; add and mul are the same instruction with 1 or -0, for
 /// then one text serves all.
 template <rounding _Way>
-TILE_DETAIL_INLINE float fused_sum(float __a, float __b, float __c) {
+TILE_DEVICE_INLINE float fused_sum(float __a, float __b, float __c) {
   float __r;
   if constexpr (_Way == rounding::to_nearest)
     TILE_DETAIL_ASM("fma.rn.f32 %0, %1, %2, %3;" : "=f"(__r) : "f"(__a),
@@ -342,7 +340,7 @@ TILE_DETAIL_INLINE float fused_sum(float __a, float __b, float __c) {
 }
 
 template <rounding _Way>
-TILE_DETAIL_INLINE floats fused_sum(const floats &__a, const floats &__b,
+TILE_DEVICE_INLINE floats fused_sum(const floats &__a, const floats &__b,
                                     const floats &__c) {
   return {{fused_sum<_Way>(__a.__v[0], __b.__v[0], __c.__v[0]),
            fused_sum<_Way>(__a.__v[1], __b.__v[1], __c.__v[1]),
@@ -359,7 +357,7 @@ template <class _Form> struct operands {
 };
 
 template <class _Form, bool _HalfProduct>
-TILE_DETAIL_INLINE operands<_Form> to_operands(uint32_t __a, uint32_t __b,
+TILE_DEVICE_INLINE operands<_Form> to_operands(uint32_t __a, uint32_t __b,
                                                uint32_t __c) {
   operands<_Form> __r;
   if constexpr (_HalfProduct) {
@@ -385,7 +383,7 @@ TILE_DETAIL_INLINE operands<_Form> to_operands(uint32_t __a, uint32_t __b,
 }
 
 template <class _Form>
-TILE_DETAIL_INLINE uint32_t by_both_ways(uint32_t __a, uint32_t __b,
+TILE_DEVICE_INLINE uint32_t by_both_ways(uint32_t __a, uint32_t __b,
                                          uint32_t __c) {
   const operands<_Form> __o = to_operands<_Form, false>(__a, __b, __c);
   const floats __down =
@@ -402,7 +400,7 @@ TILE_DETAIL_INLINE uint32_t by_both_ways(uint32_t __a, uint32_t __b,
 }
 
 template <class _Form>
-TILE_DETAIL_INLINE uint32_t word_by_conversions(uint32_t __a, uint32_t __b,
+TILE_DEVICE_INLINE uint32_t word_by_conversions(uint32_t __a, uint32_t __b,
                                                 uint32_t __c) {
   constexpr plan __plan = plan_of<_Form>();
   if constexpr (__plan == plan::halves) {
@@ -423,6 +421,5 @@ TILE_DETAIL_INLINE uint32_t word_by_conversions(uint32_t __a, uint32_t __b,
 } // namespace detail
 } // namespace tile
 
-#undef TILE_DETAIL_INLINE
 #endif // TILE_DETAIL_NVPTX_CVT
 #endif // TILE_DETAIL_PACKED_NVPTX_H

@@ -38,23 +38,19 @@ namespace detail {
 
 #if defined(__AMDGCN__)
 
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-rotate_right(uint32_t __x, int __by) {
+TILE_DEVICE_INLINE uint32_t rotate_right(uint32_t __x, int __by) {
   return __builtin_rotateright32(__x, unsigned(__by));
 }
 
 /// |x| at most the format's largest value; NaN is kept.
-template <format _Fp>
-TILE_DEVICE inline __attribute__((always_inline)) float clamp(float __x) {
+template <format _Fp> TILE_DEVICE_INLINE float clamp(float __x) {
   return amdgpu::clamped(__x, bits_float(max_float_bits(_Fp)));
 }
 
 /// The same of -x, for a format without NaN. The median of a NaN is the least
 /// of the others: the one instruction gives -max, which the caller's change of
 /// sign makes the +max that a NaN becomes.
-template <format _Fp>
-TILE_DEVICE inline __attribute__((always_inline)) float
-negated_clamp(float __x) {
+template <format _Fp> TILE_DEVICE_INLINE float negated_clamp(float __x) {
   static_assert(info_of(_Fp).__nan == 0, "for formats without NaN");
   constexpr float __max = decode<_Fp>(info_of(_Fp).__max);
   return __builtin_amdgcn_fmed3f(-__x, -__max, __max);
@@ -62,8 +58,7 @@ negated_clamp(float __x) {
 
 /// Value `_Kp` of a group into its byte of `__old`.
 template <format _Fp, int _Kp>
-TILE_DEVICE inline __attribute__((always_inline)) int
-stoch_byte(float __x, uint32_t __word, int __old) {
+TILE_DEVICE_INLINE int stoch_byte(float __x, uint32_t __word, int __old) {
   const float __v = clamp<_Fp>(__x);
   const int __seed = int(rotate_right(__word, 8 * _Kp));
   if constexpr (_Fp == format::e4m3 || _Fp == format::e4m3_fnuz)
@@ -96,8 +91,8 @@ typedef __bf16 bfloat_x2 __attribute__((ext_vector_type(2)));
 
 /// Two 16-bit values, or one.
 template <format _Fp, int _Count>
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-stoch_halves(float __x0, float __x1, uint32_t __word) {
+TILE_DEVICE_INLINE uint32_t stoch_halves(float __x0, float __x1,
+                                         uint32_t __word) {
   const float __a = clamp<_Fp>(__x0);
   const float __b = _Count > 1 ? clamp<_Fp>(__x1) : 0.0f;
 #if defined(__gfx950__)
@@ -129,8 +124,8 @@ stoch_halves(float __x0, float __x1, uint32_t __word) {
 }
 
 /// Four FP4 values.
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-stoch_nibbles(const float (&__x)[4], uint32_t __word) {
+TILE_DEVICE_INLINE uint32_t stoch_nibbles(const float (&__x)[4],
+                                          uint32_t __word) {
   constexpr format _Fp = format::e2m1;
   const float __v0 = negated_clamp<_Fp>(__x[0]);
   const float __v1 = negated_clamp<_Fp>(__x[1]);
@@ -155,8 +150,8 @@ stoch_nibbles(const float (&__x)[4], uint32_t __word) {
 
 /// Four FP6 values, each in a byte of its own.
 template <format _Fp>
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-stoch_sixes(const float (&__x)[4], uint32_t __word) {
+TILE_DEVICE_INLINE uint32_t stoch_sixes(const float (&__x)[4],
+                                        uint32_t __word) {
   const float_x4 __v = {negated_clamp<_Fp>(__x[0]), negated_clamp<_Fp>(__x[1]),
                         negated_clamp<_Fp>(__x[2]), negated_clamp<_Fp>(__x[3])};
 #if defined(__gfx950__)
@@ -193,8 +188,8 @@ stoch_sixes(const float (&__x)[4], uint32_t __word) {
 
 /// One group of which the first `_Count` values exist.
 template <format _Fp, int _Count>
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-stoch_group_native(const float (&__x)[4], uint32_t __word) {
+TILE_DEVICE_INLINE uint32_t stoch_group_native(const float (&__x)[4],
+                                               uint32_t __word) {
   if constexpr (_Fp == format::e2m3 || _Fp == format::e3m2) {
     return stoch_sixes<_Fp>(__x, __word);
   } else if constexpr (info_of(_Fp).__width == 16) {
@@ -231,8 +226,8 @@ template <format _Fp> constexpr const char *stoch_instruction() {
 
 /// One group; padding is in `__x` already.
 template <format _Fp, int _Count>
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-stoch_group_native(const float (&__x)[4], uint32_t __word) {
+TILE_DEVICE_INLINE uint32_t stoch_group_native(const float (&__x)[4],
+                                               uint32_t __word) {
   if constexpr (_Fp == format::f16)
     return __tile_inline_asm<uint32_t>(stoch_instruction<_Fp>(), "=r,f,f,r",
                                        true, __x[0], __x[1],
@@ -254,8 +249,8 @@ stoch_group_native(const float (&__x)[4], uint32_t __word) {
 
 /// Groups `_Gp` and up of a call.
 template <class _Call, int _Gp, class _Words, class _Xp, class _Rp>
-TILE_DEVICE inline __attribute__((always_inline)) void
-stoch_groups_native(_Words &__words, const _Xp &__x, const _Rp &__r) {
+TILE_DEVICE_INLINE void stoch_groups_native(_Words &__words, const _Xp &__x,
+                                            const _Rp &__r) {
   constexpr int __first = _Gp * _Call::per_group;
   constexpr int __left = _Call::values - __first;
   constexpr int __count = __left < _Call::per_group ? __left : _Call::per_group;
@@ -273,9 +268,9 @@ stoch_groups_native(_Words &__words, const _Xp &__x, const _Rp &__r) {
 /// By value: a copy has the fragment's alignment, so it is one wide load; a
 /// reference to an element has the element's.
 template <class _Dp, class _Xp, class _Rp>
-TILE_DEVICE inline __attribute__((always_inline))
-typename stoch_result<stoch_call<_Dp, _Xp, _Rp>, _Dp, _Xp>::type
-stoch_round_native(_Xp __x, _Rp __r) {
+TILE_DEVICE_INLINE
+    typename stoch_result<stoch_call<_Dp, _Xp, _Rp>, _Dp, _Xp>::type
+    stoch_round_native(_Xp __x, _Rp __r) {
   using _Call = stoch_call<_Dp, _Xp, _Rp>;
   using _Result = typename stoch_result<_Call, _Dp, _Xp>::type;
   words<group_word_t<_Call::fmt>, _Call::groups> __words{};

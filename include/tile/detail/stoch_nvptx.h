@@ -35,8 +35,7 @@ constexpr bool has_stoch_steps(format __f) {
 /// 2^__e as float's bits.
 constexpr uint32_t power_bits(int __e) { return uint32_t(__e + 127) << 23; }
 
-TILE_DEVICE inline __attribute__((always_inline)) float
-smaller_magnitude(float __x, float __limit) {
+TILE_DEVICE_INLINE float smaller_magnitude(float __x, float __limit) {
   float __r;
   TILE_DETAIL_ASM("{\n\t"
                   ".reg .f32 m;\n\t"
@@ -50,8 +49,7 @@ smaller_magnitude(float __x, float __limit) {
 /// The sum of |__x|'s steps and the noise; the code is above noise_width bits.
 /// NaN counts as the largest value.
 template <format _Fp>
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-noisy_steps(float __x, uint32_t __noise) {
+TILE_DEVICE_INLINE uint32_t noisy_steps(float __x, uint32_t __noise) {
   constexpr format_info __i = info_of(_Fp);
   constexpr int __lowest = 1 - __i.__bias; // exponent of the smallest normal
   constexpr int __drop = 23 - __i.__mantissa - noise_width(_Fp);
@@ -73,8 +71,8 @@ noisy_steps(float __x, uint32_t __noise) {
 }
 
 /// __is_nan ? __yes : __no. In asm, for -ffast-math would drop `x != x`.
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-select_nan(float __x, uint32_t __yes, uint32_t __no) {
+TILE_DEVICE_INLINE uint32_t select_nan(float __x, uint32_t __yes,
+                                       uint32_t __no) {
   uint32_t __r;
   TILE_DETAIL_ASM("{\n\t"
                   ".reg .pred p;\n\t"
@@ -87,8 +85,7 @@ select_nan(float __x, uint32_t __yes, uint32_t __no) {
 
 /// Magnitude of one lane, above noise_width bits.
 template <format _Fp>
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-stoch_lane(float __x, uint32_t __word, int __lane) {
+TILE_DEVICE_INLINE uint32_t stoch_lane(float __x, uint32_t __word, int __lane) {
   const uint32_t __steps =
       noisy_steps<_Fp>(__x, lane_noise<_Fp>(__word, __lane));
   if constexpr (info_of(_Fp).__nan != 0)
@@ -97,9 +94,7 @@ stoch_lane(float __x, uint32_t __word, int __lane) {
 }
 
 /// The float whose sign the result takes: +x for a NaN without a code.
-template <format _Fp>
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-sign_source(float __x) {
+template <format _Fp> TILE_DEVICE_INLINE uint32_t sign_source(float __x) {
   if constexpr (info_of(_Fp).__nan != 0) {
     return float_bits(__x);
   } else {
@@ -111,8 +106,7 @@ sign_source(float __x) {
 }
 
 template <uint32_t _Selector>
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-select_bytes(uint32_t __a, uint32_t __b) {
+TILE_DEVICE_INLINE uint32_t select_bytes(uint32_t __a, uint32_t __b) {
   uint32_t __r;
   TILE_DETAIL_ASM("prmt.b32 %0, %1, %2, %3;" : "=r"(__r) : "r"(__a), "r"(__b),
                   "n"(_Selector));
@@ -121,8 +115,8 @@ select_bytes(uint32_t __a, uint32_t __b) {
 
 /// One group as stoch_group_native returns it.
 template <format _Fp>
-TILE_DEVICE inline __attribute__((always_inline)) uint32_t
-stoch_group(const float (&__x)[4], uint32_t __word) {
+TILE_DEVICE_INLINE uint32_t stoch_group(const float (&__x)[4],
+                                        uint32_t __word) {
   constexpr int __width = info_of(_Fp).__width;
   const uint32_t __m0 = stoch_lane<_Fp>(__x[0], __word, 0);
   const uint32_t __m1 = stoch_lane<_Fp>(__x[1], __word, 1);
