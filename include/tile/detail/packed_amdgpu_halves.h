@@ -72,15 +72,6 @@ TILE_DEVICE_INLINE halves to_halves(uint32_t __w) {
     return raw_to_halves<_Fp, _Nibbles>(__w);
 }
 
-/// The operands of one operation.
-template <class _Form>
-TILE_DEVICE_INLINE void to_halves(uint32_t __a, uint32_t __b, halves &__x,
-                                  halves &__y) {
-  constexpr format _Bp = _Form::__b == format::none ? _Form::__c : _Form::__b;
-  __x = to_halves<_Form::__a, _Form::__a_nibbles>(__a);
-  __y = to_halves<_Bp, _Form::__b_nibbles>(__b);
-}
-
 /// What is in range, as four codes.
 template <format _Rp> TILE_DEVICE_INLINE uint32_t convert(const halves &__h) {
   typedef short __attribute__((ext_vector_type(2))) __codes;
@@ -122,20 +113,6 @@ TILE_DEVICE_INLINE halves to_halves(uint32_t __w) {
     return raw_to_halves<_Fp, _Nibbles>(__w);
 }
 
-template <class _Form>
-TILE_DEVICE_INLINE void to_halves(uint32_t __a, uint32_t __b, halves &__x,
-                                  halves &__y) {
-  constexpr format _Bp = _Form::__b == format::none ? _Form::__c : _Form::__b;
-  if constexpr (_Form::__a == _Bp && is_fp8(_Bp)) {
-    const half8 __v = widen<_Bp>(uint2{__a, __b});
-    __x = four_of<0>(__v);
-    __y = four_of<4>(__v);
-  } else {
-    __x = to_halves<_Form::__a, _Form::__a_nibbles>(__a);
-    __y = to_halves<_Bp, _Form::__b_nibbles>(__b);
-  }
-}
-
 template <format _Rp> TILE_DEVICE_INLINE uint32_t convert(const halves &__h) {
   // The upper four are not looked at, so they are whatever is in a register.
   half2 __any;
@@ -149,6 +126,23 @@ template <format _Rp> TILE_DEVICE_INLINE uint32_t convert(const halves &__h) {
 }
 
 #endif
+
+/// The operands of one operation.
+template <class _Form>
+TILE_DEVICE_INLINE void to_halves(uint32_t __a, uint32_t __b, halves &__x,
+                                  halves &__y) {
+  constexpr format _Bp = _Form::__b == format::none ? _Form::__c : _Form::__b;
+#ifdef TILE_DETAIL_GFX125
+  if constexpr (_Form::__a == _Bp && is_fp8(_Bp)) {
+    const half8 __v = widen<_Bp>(uint2{__a, __b});
+    __x = four_of<0>(__v);
+    __y = four_of<4>(__v);
+    return;
+  }
+#endif
+  __x = to_halves<_Form::__a, _Form::__a_nibbles>(__a);
+  __y = to_halves<_Bp, _Form::__b_nibbles>(__b);
+}
 
 /// Clamped to the largest finite values, NaN kept. In asm, for a clang that was
 /// told that there are no NaNs would take it for med3, which turns them into
