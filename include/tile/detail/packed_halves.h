@@ -64,11 +64,62 @@ TILE_INLINE half2 opaque_half(half2 __x) {
   return as_half2(__u);
 }
 
+// On NVPTX in asm: where a flag flushes float's subnormals, LLVM flushes f16's,
+// too, and those are FP8's small values.
+#if TILE_DEVICE_PASS && defined(__NVPTX__) && __CUDA_ARCH__ >= 530
+#define TILE_DETAIL_HALF_ASM(instruction, x, y)                                \
+  uint32_t __r;                                                                \
+  TILE_DETAIL_ASM(instruction " %0, %1, %2;" : "=r"(__r) : "r"(as_bits(x)),    \
+                  "r"(as_bits(y)));                                            \
+  return as_half2(__r)
+
+TILE_INLINE half2 times(half2 __x, half2 __y) {
+  TILE_DETAIL_HALF_ASM("mul.rn.f16x2", __x, __y);
+}
+TILE_INLINE half2 plus(half2 __x, half2 __y) {
+  TILE_DETAIL_HALF_ASM("add.rn.f16x2", __x, __y);
+}
+TILE_INLINE half2 minus(half2 __x, half2 __y) {
+  TILE_DETAIL_HALF_ASM("sub.rn.f16x2", __x, __y);
+}
+#undef TILE_DETAIL_HALF_ASM
+inline constexpr bool are_halves_asm = true;
+
+/// a*b + c in f16, rounded once.
+TILE_INLINE half2 fused_half(half2 __a, half2 __b, half2 __c) {
+  const uint32_t __x = as_bits(__a), __y = as_bits(__b), __z = as_bits(__c);
+  uint32_t __r;
+  TILE_DETAIL_ASM("fma.rn.f16x2 %0, %1, %2, %3;" : "=r"(__r) : "r"(__x),
+                  "r"(__y), "r"(__z));
+  return as_half2(__r);
+}
+#else
+inline constexpr bool are_halves_asm = false;
+TILE_INLINE half2 times(half2 __x, half2 __y) { return __x * __y; }
+TILE_INLINE half2 plus(half2 __x, half2 __y) { return __x + __y; }
+TILE_INLINE half2 minus(half2 __x, half2 __y) { return __x - __y; }
+TILE_INLINE half2 fused_half(half2 __a, half2 __b, half2 __c) {
+#if TILE_DEVICE_PASS
+  return __builtin_elementwise_fma(__a, __b, __c);
+#else
+  // For tests on a host. A double holds the exact sum of such small floats.
+  half2 __r;
+  for (int __i = 0; __i < 2; ++__i)
+    __r[__i] = _Float16(double(__a[__i]) * double(__b[__i]) + double(__c[__i]));
+  return __r;
+#endif
+}
+#endif
+
+TILE_INLINE half2 negated(half2 __x) {
+  return as_half2(as_bits(__x) ^ 0x80008000);
+}
+
 /// Multiplies by 2^_Ep; by nothing where _Ep is 0.
 template <int _Ep> TILE_INLINE half2 half_scaled(half2 __x) {
   if constexpr (_Ep == 0)
     return __x;
-  return __x * as_half2(half_power(_Ep));
+  return times(__x, as_half2(half_power(_Ep)));
 }
 
 /// log2 of what `raw` makes of a value: -8 for e4m3, whose bias is 7, not 15.
@@ -144,17 +195,36 @@ template <format _Fp, int _Ep> TILE_INLINE half2 at_scale(uint32_t __w) {
   return half_scaled<_Ep - raw_scale(_Fp)>(raw_half<_Fp>(__w));
 }
 
+/// a + c or a - c, each times its power of two. That costs no instruction in a
+/// fma, which LLVM makes of all but asm.
+template <int _Ea, int _Ec, bool _Subtracts>
+TILE_INLINE half2 scaled_sum(half2 __a, half2 __c) {
+  if constexpr (are_halves_asm && _Ea != 0)
+    return fused_half(__a, as_half2(half_power(_Ea)),
+                      half_scaled<_Ec>(_Subtracts ? negated(__c) : __c));
+  else if constexpr (are_halves_asm && _Ec != 0)
+    return fused_half(_Subtracts ? negated(__c) : __c,
+                      as_half2(half_power(_Ec)), __a);
+  else if constexpr (_Subtracts)
+    return minus(half_scaled<_Ea>(__a), half_scaled<_Ec>(__c));
+  else
+    return plus(half_scaled<_Ea>(__a), half_scaled<_Ec>(__c));
+}
+
 template <class _Form>
 TILE_INLINE uint32_t pair_by_halves(uint32_t __a, uint32_t __b, uint32_t __c) {
   constexpr int __e = result_scale<_Form::__r>;
   half2 __x;
-  if constexpr (_Form::__op == packed_op::mul)
-    __x = opaque_half(at_scale<_Form::__a, 0>(__a)) *
-          at_scale<_Form::__b, __e>(__b);
-  else if constexpr (_Form::__op == packed_op::sub)
-    __x = at_scale<_Form::__a, __e>(__a) - at_scale<_Form::__c, __e>(__c);
-  else
-    __x = at_scale<_Form::__a, __e>(__a) + at_scale<_Form::__c, __e>(__c);
+  if constexpr (_Form::__op == packed_op::mul) {
+    __x = times(opaque_half(at_scale<_Form::__a, 0>(__a)),
+                at_scale<_Form::__b, __e>(__b));
+  } else {
+    constexpr int __ea = __e - raw_scale(_Form::__a);
+    constexpr int __ec = __e - raw_scale(_Form::__c);
+    constexpr bool __subtracts = _Form::__op == packed_op::sub;
+    __x = scaled_sum<__ea, __ec, __subtracts>(raw_half<_Form::__a>(__a),
+                                              raw_half<_Form::__c>(__c));
+  }
   return narrow<_Form::__r, _Form::__saturate>(__x);
 }
 
@@ -227,19 +297,6 @@ TILE_INLINE uint32_t lane_by_double(uint32_t __a, uint32_t __b, uint32_t __c) {
   return narrow<_Form::__r, _Form::__saturate>(to_odd(__x));
 }
 
-/// a*b + c in f16, rounded once.
-TILE_INLINE half2 fused_half(half2 __a, half2 __b, half2 __c) {
-#if TILE_DEVICE_PASS
-  return __builtin_elementwise_fma(__a, __b, __c);
-#else
-  // For tests on a host. A double holds the exact sum of such small floats.
-  half2 __r;
-  for (int __i = 0; __i < 2; ++__i)
-    __r[__i] = _Float16(double(__a[__i]) * double(__b[__i]) + double(__c[__i]));
-  return __r;
-#endif
-}
-
 /// s with its last bit set where the error e is not zero: the f16 next to the
 /// exact value that is no tie. Infinite and NaN sums stay.
 TILE_INLINE uint32_t to_odd(uint32_t __s, uint32_t __e) {
@@ -260,10 +317,9 @@ TILE_INLINE uint32_t pair_by_odd(uint32_t __a, uint32_t __b, uint32_t __c) {
     __y = at_scale<_Form::__b, __scale>(__b);
   half2 __z = at_scale<_Form::__c, __scale>(__c);
   if constexpr (_Form::__op == packed_op::sub)
-    __z = as_half2(as_bits(__z) ^ 0x80008000);
+    __z = negated(__z);
   const half2 __s = fused_half(__x, __y, __z);
-  const half2 __e =
-      fused_half(__x, __y, as_half2(as_bits(__s) ^ 0x80008000)) + __z;
+  const half2 __e = plus(fused_half(__x, __y, negated(__s)), __z);
   return narrow<_Form::__r, _Form::__saturate>(
       as_half2(to_odd(as_bits(__s), as_bits(__e))));
 }
