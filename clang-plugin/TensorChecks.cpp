@@ -17,6 +17,30 @@ static const VarDecl *variable(Expr *E) {
   return D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
 }
 
+/// What another name of the variable refers to, or the variable.
+static const VarDecl *referred(const VarDecl *V) {
+  while (V && V->getType()->isReferenceType()) {
+    const Expr *Init = V->getInit();
+    V = Init ? variable(const_cast<Expr *>(Init)) : nullptr;
+  }
+  return V;
+}
+
+/// The variable that this argument lets the function change, or null.
+static const VarDecl *changeable(const FunctionDecl *F, unsigned Index,
+                                 Expr *Argument) {
+  Expr *E = Argument->IgnoreUnlessSpelledInSource();
+  if (auto *Address = dyn_cast<UnaryOperator>(E);
+      Address && Address->getOpcode() == UO_AddrOf)
+    return referred(variable(Address->getSubExpr()));
+  if (!F || Index >= F->getNumParams())
+    return nullptr;
+  QualType T = F->getParamDecl(Index)->getType();
+  bool Changes =
+      T->isReferenceType() && !T.getNonReferenceType().isConstQualified();
+  return Changes ? referred(variable(E)) : nullptr;
+}
+
 /// What the variable was initialised with, if that makes a descriptor.
 static const CallExpr *maker(const VarDecl *V) {
   const Expr *Init = V ? V->getInit() : nullptr;
@@ -52,10 +76,13 @@ void TensorChecks::foundOther(CallExpr *Call) {
         dyn_cast<CallExpr>(Operator->getArg(1)->IgnoreUnlessSpelledInSource());
     if (From && isNamed(From->getDirectCallee(), "update_tensor_descriptor"))
       return;
-    if (const VarDecl *V = variable(Operator->getArg(0)))
+    if (const VarDecl *V = referred(variable(Operator->getArg(0))))
       Replaced.insert(V);
     return;
   }
+  for (unsigned I = 0; I < Call->getNumArgs(); ++I)
+    if (const VarDecl *V = changeable(F, I, Call->getArg(I)))
+      Replaced.insert(V);
   fields(Call);
   if (isNamed(F, "make_tensor_descriptor"))
     for (unsigned I = 1; I < std::min(Call->getNumArgs(), 4u); ++I)

@@ -35,6 +35,11 @@ __device__ void values(float *P, int N, int M) {
 #endif
 
 #ifdef COPIES
+using Descriptor = tdm::tensor_descriptor<float, 2>;
+__device__ void setByReference(Descriptor &D);
+__device__ void setByPointer(Descriptor *D);
+__device__ void readOnly(const Descriptor &D);
+
 __global__ void copies(float *P, int N) {
   auto D = tdm::make_tensor_descriptor<float>(P, {N, N}, {N, 1});
   // COPIES-DAG: :[[@LINE+1]]:3: warning: this copy moves nothing: 'D' was made without a tile
@@ -52,5 +57,21 @@ __global__ void copies(float *P, int N) {
   tdm::async_load(F, Tile);
   constexpr auto G = tdm::make_tensor_descriptor<float>(0x1000, {64, 64}, {64, 1}, {8, 8});
   tdm::async_load(G, Tile);
+
+  // Who is given the variable may set a tile.
+  auto H = tdm::make_tensor_descriptor<float>(P, {N, N}, {N, 1});
+  setByReference(H);
+  tdm::async_load(H, Tile);
+  auto I = tdm::make_tensor_descriptor<float>(P, {N, N}, {N, 1});
+  setByPointer(&I);
+  tdm::async_load(I, Tile);
+  auto J = tdm::make_tensor_descriptor<float>(P, {N, N}, {N, 1});
+  auto &SameAsJ = J;
+  SameAsJ = F;
+  tdm::async_load(J, Tile);
+  auto K = tdm::make_tensor_descriptor<float>(P, {N, N}, {N, 1});
+  readOnly(K);
+  // COPIES-DAG: :[[@LINE+1]]:3: warning: this copy moves nothing: 'K' was made without a tile
+  tdm::async_load(K, Tile);
 }
 #endif
