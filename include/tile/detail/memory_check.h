@@ -43,6 +43,17 @@ enum class memory_fault {
   f_bytes
 };
 
+template <class _Tp> struct without_restrict {
+  using type = _Tp;
+};
+template <class _Tp> struct without_restrict<_Tp *__restrict> {
+  using type = _Tp *;
+};
+/// An argument passed by value. <type_traits> keeps __restrict, and takes what
+/// has it for no pointer.
+template <class _Tp>
+using passed_t = typename without_restrict<std::decay_t<_Tp>>::type;
+
 /// A number of type bool or an integer's. A float converts, but was meant for
 /// another place.
 template <class _Tp, class _To>
@@ -67,7 +78,7 @@ struct is_cache_level<cache_level<_Cp>> : std::true_type {};
 
 /// What is wrong with base and offset, in loads and stores.
 template <class _Bp, class _Op> constexpr TILE_HD memory_fault place_fault() {
-  if (!std::is_pointer<std::decay_t<_Bp>>::value)
+  if (!std::is_pointer<passed_t<_Bp>>::value)
     return memory_fault::f_base;
   return is_whole<_Op, int64_t> ? memory_fault::f_none : memory_fault::f_offset;
 }
@@ -76,7 +87,7 @@ template <class _Tp, class... _As> struct load_fault {
   static constexpr memory_fault value = memory_fault::f_load_count;
 };
 template <class _Tp, class _Bp, class _Op> struct load_fault<_Tp, _Bp, _Op> {
-  using element = buffer_value<_Tp, std::remove_pointer_t<std::decay_t<_Bp>>>;
+  using element = buffer_value<_Tp, std::remove_pointer_t<passed_t<_Bp>>>;
   static constexpr memory_fault value =
       place_fault<_Bp, _Op>() != memory_fault::f_none ? place_fault<_Bp, _Op>()
       : std::is_void<element>::value                  ? memory_fault::f_no_type
@@ -108,7 +119,7 @@ template <class _Tp, class... _As> struct store_fault {
 };
 template <class _Tp, class _Bp, class _Op, class _Vp>
 struct store_fault<_Tp, _Bp, _Op, _Vp> {
-  using place = std::remove_pointer_t<std::decay_t<_Bp>>;
+  using place = std::remove_pointer_t<passed_t<_Bp>>;
   using element = buffer_stored<_Tp, place, _Vp>;
   static constexpr memory_fault value =
       place_fault<_Bp, _Op>() != memory_fault::f_none ? place_fault<_Bp, _Op>()
@@ -131,9 +142,9 @@ template <class... _As> struct prefetch_fault {
   static constexpr memory_fault value = memory_fault::f_prefetch_count;
 };
 template <class _Ap> struct prefetch_fault<_Ap> {
-  static constexpr memory_fault value =
-      std::is_pointer<std::decay_t<_Ap>>::value ? memory_fault::f_none
-                                                : memory_fault::f_address;
+  static constexpr memory_fault value = std::is_pointer<passed_t<_Ap>>::value
+                                            ? memory_fault::f_none
+                                            : memory_fault::f_address;
 };
 template <class _Ap, class _Lp> struct prefetch_fault<_Ap, _Lp> {
   static constexpr memory_fault value =
@@ -152,7 +163,7 @@ struct prefetch_fault<_Ap, _Lp, _Pp> {
 };
 
 template <class _Mp> constexpr TILE_HD memory_fault map_fault() {
-  using _Pp = std::decay_t<_Mp>;
+  using _Pp = passed_t<_Mp>;
   if (!std::is_pointer<_Pp>::value)
     return memory_fault::f_address;
   return is_tensor_map<std::remove_pointer_t<_Pp>>::value ? memory_fault::f_none
@@ -164,9 +175,9 @@ template <class... _As> struct barrier_fault {
 };
 template <class _Bp, class _Np> struct barrier_fault<_Bp, _Np> {
   static constexpr memory_fault value =
-      !is_mbarrier<std::decay_t<_Bp>> ? memory_fault::f_barrier
-      : is_whole<_Np, uint32_t>       ? memory_fault::f_none
-                                      : memory_fault::f_bytes;
+      !is_mbarrier<passed_t<_Bp>> ? memory_fault::f_barrier
+      : is_whole<_Np, uint32_t>   ? memory_fault::f_none
+                                  : memory_fault::f_bytes;
 };
 template <class _Bp, class _Np, class _Pp> struct barrier_fault<_Bp, _Np, _Pp> {
   static constexpr memory_fault value =
