@@ -37,13 +37,19 @@ static bool mayWrite(const AsmInstruction &I, unsigned Number, Vendor Target) {
   });
 }
 
+/// `xor.b32 $0, $0, $0` is zero, whatever was there.
+static bool isZero(const AsmInstruction &I) {
+  return hasMnemonicWord(I.Mnemonic, "xor") && I.Args.size() == 3 &&
+         I.Args[0].Text == I.Args[1].Text && I.Args[1].Text == I.Args[2].Text;
+}
+
 /// The first place where arithmetic or a guard reads the operand, or null.
 static const AsmRef *firstRead(const AsmInstruction &I, unsigned Number,
                                Vendor Target) {
   for (const AsmRef &Ref : I.GuardRefs)
     if (Ref.Number == Number)
       return &Ref;
-  if (I.isDirective() || !lookup(I, Target).is(AsmMnemonic::Lane))
+  if (I.isDirective() || !lookup(I, Target).is(AsmMnemonic::Lane) || isZero(I))
     return nullptr;
   std::vector<size_t> Written = writtenArguments(I, Target);
   for (size_t Index = 0; Index < I.Args.size(); ++Index) {
@@ -112,10 +118,12 @@ static bool writesExec(const AsmInstruction &I) {
 }
 
 /// `s_mov_b64 exec, s[4:5]` and `s_or_b64 exec, exec, $1` bring back lanes that
-/// somebody saved; which, this does not ask.
-static bool restoresExec(const AsmInstruction &I) {
+/// somebody saved; which, this does not ask. Where more lanes were made to run
+/// than had, `s_and_b64 exec, exec, s[4:5]` takes them away again.
+static bool restoresExec(const AsmInstruction &I, bool IsWidened) {
   bool IsMove = I.Mnemonic.compare(0, 5, "s_mov") == 0;
-  if (!IsMove && I.Mnemonic.compare(0, 5, "s_or_") != 0)
+  bool IsAnd = IsWidened && I.Mnemonic.compare(0, 6, "s_and_") == 0;
+  if (!IsMove && !IsAnd && I.Mnemonic.compare(0, 5, "s_or_") != 0)
     return false;
   return std::any_of(
       I.Args.begin() + 1, I.Args.end(), [](const AsmArgument &A) {
@@ -126,15 +134,24 @@ static bool restoresExec(const AsmInstruction &I) {
 
 static void checkExec(const AsmProgram &Program,
                       std::vector<AsmProblem> &Problems) {
-  const AsmInstruction *Last = nullptr;
+  const AsmInstruction *Last = nullptr, *BeforeNot = nullptr;
+  bool IsWidened = false;
   for (const AsmInstruction &I : Program.Instructions) {
-    if (writesExec(I))
+    bool IsNot = I.Mnemonic.compare(0, 5, "s_not") == 0;
+    if (writesExec(I) && IsNot && Last &&
+        Last->Mnemonic.compare(0, 5, "s_not") == 0) {
+      Last = BeforeNot; // twice is not at all
+    } else if (writesExec(I)) {
+      BeforeNot = Last;
       Last = &I;
+    }
+    IsWidened |= I.Mnemonic.compare(0, 5, "s_wqm") == 0 ||
+                 I.Mnemonic.compare(0, 13, "s_or_saveexec") == 0;
     // Whoever ends the program needs no lanes.
     if (I.Mnemonic == "s_endpgm")
       return;
   }
-  if (Last && !restoresExec(*Last))
+  if (Last && !restoresExec(*Last, IsWidened))
     Problems.push_back(problem(AsmProblem::ExecChanged, Last->Offset,
                                Last->Length, Last->Mnemonic));
 }

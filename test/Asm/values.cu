@@ -34,6 +34,9 @@ __device__ void outputs(u32 A, u32 B) {
   __tile_inline_asm<u32>("atom.global.add.u32 $0, [$1], 1;", "=r,l", false, &A);
   __tile_inline_asm<bool>("setp.eq.u32 $0, $1, 0;", "=b,r", true, A);
   __tile_inline_asm<u32>("mov.b32 $0, 0; add.u32 $0, $0, $1;", "=r,r", true, A);
+  __tile_inline_asm<u32>("xor.b32 $0, $0, $0;", "=r", true); // zero
+  // CHECK-DAG: :[[@LINE+1]]:39: warning: output '$0' is read before it is written
+  __tile_inline_asm<u32>("xor.b32 $0, $0, $1;", "=r,r", true, A);
 }
 #else
 __device__ void outputs(u32 A, u32 B) {
@@ -44,6 +47,7 @@ __device__ void outputs(u32 A, u32 B) {
   __tile_inline_asm<u32>("v_mov_b32 v3, $1", "={v3},v", true, A);
   __tile_inline_asm<u32>("v_fmac_f32 $0, $1, $2", "=v,v,v,0", true, A, B, 0u);
   __tile_inline_asm<u32>("v_mov_b32 $0, $0", "=v,0", true, A);
+  __tile_inline_asm<u32>("v_xor_b32 $0, $0, $0", "=v", true);
 }
 
 // What else the text writes is a clobber by itself (clobbers.cu), but lanes that
@@ -61,5 +65,15 @@ __device__ void lanes(u32 A, u64 B) {
                          "s_and_saveexec_b64 s[4:5], vcc\n"
                          "v_mov_b32 $0, $1\n"
                          "s_mov_b64 exec, s[4:5]", "=v,v", true, A);
+  // The other lanes, and back.
+  __tile_inline_asm<>("s_not_b64 exec, exec\n v_nop\n s_not_b64 exec, exec", "", false);
+  // AMD-DAG: :[[@LINE+1]]:24: error: 's_not_b64' changes which lanes run behind this asm
+  __tile_inline_asm<>("s_not_b64 exec, exec\n v_nop", "", false);
+  // AMD-DAG: :[[@LINE+1]]:24: error: 's_mov_b64' changes which lanes run behind this asm
+  __tile_inline_asm<>("s_mov_b64 exec, 1\n s_not_b64 exec, exec\n v_nop\n s_not_b64 exec, exec", "", false);
+  // Whole quads, and back.
+  __tile_inline_asm<>("s_mov_b64 s[4:5], exec\n s_wqm_b64 exec, exec\n v_nop\n s_and_b64 exec, exec, s[4:5]", "", false);
+  // AMD-DAG: :[[@LINE+1]]:24: error: 's_and_b64' changes which lanes run behind this asm
+  __tile_inline_asm<>("s_and_b64 exec, exec, $0", "s", false, B);
 }
 #endif
