@@ -66,12 +66,8 @@ public:
 
 private:
   AsmProblem &report(AsmProblem::KindTy Kind) {
-    AsmProblem P;
-    P.Kind = Kind;
-    P.Offset = C.Offset;
-    P.Length = C.Length;
+    AsmProblem P(Kind, C.Offset, C.Length, C.Source);
     P.Item = Item;
-    P.Text = C.Source;
     if (IsItem && Kind == AsmProblem::AlternativeConstraint)
       P.Hint = "each constraint is an item of its own, as in "
                "'tile::constraints(\"=r\", \"r\")'";
@@ -391,12 +387,8 @@ static void findRegistersNamedTwice(AsmConstraintList &List) {
     if (Holder < 0)
       continue;
     const AsmConstraint &C = List.Operands[I];
-    AsmProblem P;
-    P.Kind = AsmProblem::RegisterTwice;
-    P.Offset = C.Offset;
-    P.Length = C.Length;
+    AsmProblem P(AsmProblem::RegisterTwice, C.Offset, C.Length, C.Source);
     P.Item = C.Item;
-    P.Text = C.Source;
     P.Hint = "operand " + std::to_string(Holder) + "'s";
     List.Problems.push_back(std::move(P));
   }

@@ -93,13 +93,8 @@ public:
 
 private:
   AsmProblem &report(AsmProblem::KindTy Kind, size_t Offset, size_t Length) {
-    AsmProblem P;
-    P.Kind = Kind;
-    P.Offset = Offset;
-    P.Length = Length;
-    P.Text = std::string(S.substr(Offset, Length));
-    T.Problems.push_back(P);
-    return T.Problems.back();
+    return T.Problems.emplace_back(Kind, Offset, Length,
+                                   std::string(S.substr(Offset, Length)));
   }
 
   void fix(AsmProblem &P, std::string Replacement) {
@@ -278,11 +273,8 @@ std::vector<AsmProblem> firstMissingOperand(const AsmTemplate &T,
   for (const AsmPiece &Piece : T.Pieces) {
     if (Piece.Kind != AsmPiece::Operand || Piece.Number < NumOperands)
       continue;
-    AsmProblem P;
-    P.Kind = AsmProblem::MissingOperand;
-    P.Offset = Piece.Offset;
-    P.Length = Piece.Length;
-    P.Text = "$" + std::to_string(Piece.Number);
+    AsmProblem P(AsmProblem::MissingOperand, Piece.Offset, Piece.Length,
+                 "$" + std::to_string(Piece.Number));
     P.Hint = countOperands(NumOperands);
     return {P};
   }

@@ -46,6 +46,9 @@ struct AsmProblem {
   size_t Item = 0;       ///< Which item of tile::constraints(…); else 0.
   bool HasFixIt = false; ///< FixIt replaces [Offset, Offset + Length).
   std::string FixIt;
+
+  AsmProblem(KindTy Kind, size_t Offset, size_t Length, std::string Text)
+      : Kind(Kind), Offset(Offset), Length(Length), Text(std::move(Text)) {}
 };
 
 AsmSeverity problemSeverity(const AsmProblem &P);

@@ -58,13 +58,7 @@ public:
 private:
   AsmProblem &report(AsmProblem::KindTy Kind, size_t Offset, size_t Length,
                      std::string Text) {
-    AsmProblem P;
-    P.Kind = Kind;
-    P.Offset = Offset;
-    P.Length = Length;
-    P.Text = std::move(Text);
-    Problems.push_back(std::move(P));
-    return Problems.back();
+    return Problems.emplace_back(Kind, Offset, Length, std::move(Text));
   }
 
   AsmProblem &report(AsmProblem::KindTy Kind, const AsmInstruction &I) {

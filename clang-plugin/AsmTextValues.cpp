@@ -62,16 +62,6 @@ static const AsmRef *firstRead(const AsmInstruction &I, unsigned Number,
   return nullptr;
 }
 
-static AsmProblem problem(AsmProblem::KindTy Kind, size_t Offset, size_t Length,
-                          std::string Text) {
-  AsmProblem P;
-  P.Kind = Kind;
-  P.Offset = Offset;
-  P.Length = Length;
-  P.Text = std::move(Text);
-  return P;
-}
-
 /// An output that no input is tied to begins as whatever was there.
 static bool beginsUndefined(const std::vector<AsmOperandUse> &Operands,
                             unsigned Out) {
@@ -89,17 +79,19 @@ static bool checkOutput(const AsmProgram &Program, unsigned Out,
   for (const AsmInstruction &I : Program.Instructions) {
     const AsmRef *Read = firstRead(I, Out, Program.Target);
     if (Read && Program.Labels.empty()) {
-      Problems.push_back(problem(AsmProblem::ReadBeforeWritten, Read->Offset,
-                                 Read->Length, "$" + std::to_string(Out)));
-      Problems.back().Hint = std::to_string(Out);
+      Problems
+          .emplace_back(AsmProblem::ReadBeforeWritten, Read->Offset,
+                        Read->Length, "$" + std::to_string(Out))
+          .Hint = std::to_string(Out);
       return true;
     }
     if (mayWrite(I, Out, Program.Target))
       return true;
   }
-  Problems.push_back(
-      problem(AsmProblem::UnwrittenOutput, 0, 0, "$" + std::to_string(Out)));
-  Problems.back().Hint = std::to_string(Out);
+  Problems
+      .emplace_back(AsmProblem::UnwrittenOutput, 0, 0,
+                    "$" + std::to_string(Out))
+      .Hint = std::to_string(Out);
   return false;
 }
 
@@ -152,8 +144,8 @@ static void checkExec(const AsmProgram &Program,
       return;
   }
   if (Last && !restoresExec(*Last, IsWidened))
-    Problems.push_back(problem(AsmProblem::ExecChanged, Last->Offset,
-                               Last->Length, Last->Mnemonic));
+    Problems.emplace_back(AsmProblem::ExecChanged, Last->Offset, Last->Length,
+                          Last->Mnemonic);
 }
 
 std::vector<AsmProblem> checkValues(const AsmTemplate &T,
