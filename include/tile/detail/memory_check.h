@@ -17,8 +17,21 @@
 #include <tile/detail/check.h>
 #include <tile/detail/prefetch.h>
 
+#if defined(__CUDA__)
+struct __half2;
+struct __nv_bfloat162;
+#endif
+
 namespace tile {
 namespace detail {
+
+/// CUDA gave its pairs copy functions of their own, which move the bits.
+template <class _Tp>
+inline constexpr bool may_move_bits = std::is_trivially_copyable<_Tp>::value;
+#if defined(__CUDA__)
+template <> inline constexpr bool may_move_bits<__half2> = true;
+template <> inline constexpr bool may_move_bits<__nv_bfloat162> = true;
+#endif
 
 enum class memory_fault {
   f_none,
@@ -91,7 +104,7 @@ template <class _Tp, class _Bp, class _Op> struct load_fault<_Tp, _Bp, _Op> {
   static constexpr memory_fault value =
       place_fault<_Bp, _Op>() != memory_fault::f_none ? place_fault<_Bp, _Op>()
       : std::is_void<element>::value                  ? memory_fault::f_no_type
-      : !std::is_trivially_copyable<element>::value   ? memory_fault::f_copy
+      : !may_move_bits<element>                       ? memory_fault::f_copy
                                                       : memory_fault::f_none;
 };
 template <class _Tp, class _Bp, class _Op, class _Pp>
@@ -125,7 +138,7 @@ struct store_fault<_Tp, _Bp, _Op, _Vp> {
       place_fault<_Bp, _Op>() != memory_fault::f_none ? place_fault<_Bp, _Op>()
       : std::is_const<place>::value                   ? memory_fault::f_const
       : !std::is_convertible<_Vp, element>::value     ? memory_fault::f_value
-      : !std::is_trivially_copyable<element>::value   ? memory_fault::f_copy
+      : !may_move_bits<element>                       ? memory_fault::f_copy
                                                       : memory_fault::f_none;
 };
 template <class _Tp, class _Bp, class _Op, class _Vp, class _Pp>
