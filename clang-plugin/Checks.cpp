@@ -90,9 +90,12 @@ const Lowering *clang_tile::checkTarget(Compilation &In, const CallSite &Site) {
   SourceLocation Loc = Site.Call->getExprLoc();
   In.Say.sayIfEmitted(Site.Caller, U.Id, Loc, U.Arguments,
                       Site.Call->getSourceRange());
+  // A newer clang is of use to a chip that lacks nothing but the PTX.
   unsigned Clang = firstClangWithPTX(U.Shown.PTX);
+  Target Newer = T;
+  Newer.PTX = U.Shown.PTX;
   if (T.GPU == Vendor::NVPTX && U.Shown.PTX > T.PTX &&
-      Clang > CLANG_VERSION_MAJOR)
+      Clang > CLANG_VERSION_MAJOR && chooseLowering(Site.Row->Id, Newer))
     In.Say.sayIfEmitted(Site.Caller, Diag::NeedsClang, Loc,
                         {ptxInWords(U.Shown.PTX), std::to_string(Clang)});
   if (!Site.Row->Instead.empty())

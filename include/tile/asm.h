@@ -287,11 +287,21 @@ private:
 
 namespace detail {
 
+// No constants, so that a generator which comes here makes no text.
+TILE_HD inline void this_operand_has_no_such_register() {}
+TILE_HD inline void there_is_no_such_operand() {}
+
 /// The registers of one logical value: "$3", "$4", ...
 struct operand_group {
   int __first = 0, __count = 0;
 
-  constexpr operand operator[](int __i) const { return {__first + __i}; }
+  /// A number that no register of the operand has is an error where the text is
+  /// made: it would be some other operand's.
+  constexpr operand operator[](int __i) const {
+    if (__i < 0 || __i >= __count)
+      this_operand_has_no_such_register();
+    return {__first + __i};
+  }
   constexpr unsigned size() const { return static_cast<unsigned>(__count); }
 
   struct iterator {
@@ -309,6 +319,8 @@ template <int _Np> struct operand_groups {
   operand_group __groups[_Np ? _Np : 1]{};
 
   constexpr const operand_group &operator[](int __i) const {
+    if (__i < 0 || __i >= _Np)
+      there_is_no_such_operand();
     return __groups[__i];
   }
   static constexpr unsigned size() { return _Np; }

@@ -129,7 +129,8 @@ struct packed_values {
   }
   TILE_HD constexpr _Word bits() const { return __bits; }
   TILE_HD static constexpr int size() { return _Np; }
-  TILE_HD constexpr _Element operator[](int __i) const {
+  /// A copy, and constant: `x[0] = y` would be lost without a word.
+  TILE_HD constexpr const _Element operator[](int __i) const {
     return _Element::from_bits(uint8_t(__bits >> (__i * _Width)));
   }
   TILE_HD constexpr explicit operator fragment<float, _Np>() const {

@@ -72,6 +72,29 @@ __device__ void generators(u32 X) {
   (void)__tile_inline_asm<u32>([](auto, auto) { return 3; }, "=" IN "," IN, true, X);
 }
 
+// An operand's number past its registers would be some other operand's.
+struct from {
+  int Register, Operand;
+  template <class O, class I> constexpr auto operator()(O Outputs, I Inputs) const {
+    tile::asm_text T;
+    T += IN[0] == 'r' ? "mov.b32 " : "v_mov_b32 ";
+    T += Outputs[0][0], T += ", ", T += Inputs[Operand][Register], T += IN[0] == 'r' ? ";" : "";
+    return T;
+  }
+};
+__device__ void operands(fragment<u32, 2> X, u32 Y) {
+  // CHECK: :[[@LINE+2]]:32: error: the asm text of '__tile_inline_asm' must be a constant string
+  // CHECK: note: non-constexpr function 'this_operand_has_no_such_register'
+  (void)__tile_inline_asm<u32>(from{2, 0}, tile::constraints("=" IN, IN, IN), true, X, Y);
+  // CHECK: :[[@LINE+2]]:32: error: the asm text
+  // CHECK: note: non-constexpr function 'this_operand_has_no_such_register'
+  (void)__tile_inline_asm<u32>(from{-1, 1}, tile::constraints("=" IN, IN, IN), true, X, Y);
+  // CHECK: :[[@LINE+2]]:32: error: the asm text
+  // CHECK: note: non-constexpr function 'there_is_no_such_operand'
+  (void)__tile_inline_asm<u32>(from{0, 2}, tile::constraints("=" IN, IN, IN), true, X, Y);
+  (void)__tile_inline_asm<u32>(from{1, 0}, tile::constraints("=" IN, IN, IN), true, X, Y);
+}
+
 __device__ void purity(u32 X) {
   // CHECK: :[[@LINE+2]]:38: error: 'is_pure' must be a constant bool or 'tile::pure'/'tile::impure'
   // CHECK: :[[@LINE+1]]:38: note: 'is_pure' is the argument behind the constraints

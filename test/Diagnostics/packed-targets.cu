@@ -3,6 +3,7 @@
 // ptxas refuses sm_100f, and "capability >= 100" is the wrong question.
 //
 // RUN: not %parse_cuda --offload-arch=sm_90 %s 2>&1 | FileCheck %s --check-prefix=NV -DCHIP=sm_90 --implicit-check-not=error:
+// RUN: not %parse_cuda --offload-arch=sm_90a %s 2>&1 | FileCheck %s --check-prefix=NV -DCHIP=sm_90a --implicit-check-not=error: --implicit-check-not="needs clang"
 // RUN: not %parse_hip --offload-arch=gfx90a %s 2>&1 | FileCheck %s --check-prefix=AMD -DCHIP=gfx90a --implicit-check-not=error:
 // RUN: not %parse_hip --offload-arch=gfx942 %s 2>&1 | FileCheck %s --check-prefix=AMD -DCHIP=gfx942 --implicit-check-not=error:
 // RUN: %if llvm-at-least-21 %{ not %parse_cuda %newest_ptx --offload-arch=sm_100 %s 2>&1 | FileCheck %s --check-prefix=NV -DCHIP=sm_100 --implicit-check-not=error: %}
@@ -10,8 +11,7 @@
 // RUN: %if llvm-at-least-23 %{ not %parse_cuda %newest_ptx --offload-arch=sm_100f %s 2>&1 | FileCheck %s --check-prefix=NV -DCHIP=sm_100f --implicit-check-not=error: %}
 //
 // The right chip with a clang that is too old for the instruction: the note
-// says which clang to take, as no flag would help.
-// RUN: not %parse_cuda --offload-arch=sm_90a %s 2>&1 | FileCheck %s --check-prefixes=NV%if llvm-at-least-24 %{%} %else %{,OLD%} -DCHIP=sm_90a --implicit-check-not=error:
+// says which clang to take, as no flag would help. Another chip has no use for it.
 // RUN: %if llvm-22 %{ not %parse_cuda %newest_ptx --offload-arch=sm_100a %s 2>&1 | FileCheck %s --check-prefixes=NV,OLD -DCHIP=sm_100a --implicit-check-not=error: %}
 // RUN: %if llvm-23 %{ not %parse_cuda %newest_ptx --offload-arch=sm_103a %s 2>&1 | FileCheck %s --check-prefixes=NV,OLD -DCHIP=sm_103a --implicit-check-not=error: %}
 //

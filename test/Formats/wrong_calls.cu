@@ -31,6 +31,16 @@ __device__ void elements(float F, double D, int I, fp8_e5m2 E, Opaque O, fp8x4_e
   (void)fp8_e4m3(float(E)), (void)fp8_e4m3(D), (void)fp8_e4m3(I), (void)fp8_e4m3(A);
 }
 
+// An element of a word is a copy: to write to it would do nothing.
+__device__ void elements_of_words(fp8x4_e4m3 A, fp4x2_e2m1 B, fp8_e4m3 E) {
+  // CHECK: :[[@LINE+1]]:8: error: no viable overloaded '='
+  A[0] = E;
+  // CHECK: :[[@LINE+1]]:8: error: no viable overloaded '='
+  B[1] = fp4_e2m1(1.0f);
+  auto C = A[0];
+  C = A[1], C = E;
+}
+
 __device__ void words(float F, int I, fp8_e4m3 E, fp8x4_e5m2 P, fragment<float, 8> Eight, fragment<float, 4> Four) {
   // CHECK: :[[@LINE+1]]:14: error: {{.*}} deleted {{.*}}: it takes its values as one fragment: 'T({a, b, ...})'
   fp8x4_e4m3 A(F, F, F, F);
