@@ -4,8 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "AsmChecks.h"
-#include "AsmLetters.h"
-#include "AsmRegisterNames.h"
+#include "AsmDemand.h"
 #include "UniformChecks.h"
 
 using namespace clang;
@@ -28,8 +27,6 @@ private:
   bool count(bool Outputs);
   bool widths();
   bool fits(unsigned Operand, const AsmLogicalValue &V);
-  bool demand();
-  bool fitsKernel(unsigned Vector, unsigned Acc);
   bool text();
   size_t inConstraints(size_t Offset, size_t Item) const;
   /// False if any of them is an error.
@@ -222,100 +219,6 @@ bool Checker::widths() {
   return Ok;
 }
 
-/// 'v', 'a' or 's', or 0 for constants and registers that have no number.
-static char fileOf(const AsmConstraint &C) {
-  if (C.Form == AsmConstraint::Register)
-    return isPerLaneRegister(C.Name) ? C.Name[0] : 0;
-  for (const std::string &Code : C.Codes)
-    if (std::string_view File = passedLetter(Code); !File.empty())
-      return File[0];
-  return 0;
-}
-
-/// The threads that LLVM must leave registers for in this kernel, or none where
-/// that is not a matter of threads alone.
-static std::optional<unsigned> threadsOf(ASTContext &C, const FunctionDecl *F) {
-  if (!F || !F->hasAttr<CUDAGlobalAttr>() || F->hasAttr<AMDGPUNumVGPRAttr>() ||
-      F->hasAttr<AMDGPUWavesPerEUAttr>())
-    return std::nullopt;
-  if (const auto *A = F->getAttr<AMDGPUFlatWorkGroupSizeAttr>()) {
-    if (A->getMax()->isValueDependent())
-      return std::nullopt;
-    return A->getMax()->EvaluateKnownConstInt(C).getZExtValue();
-  }
-  return C.getLangOpts().GPUMaxThreadsPerBlock;
-}
-
-/// From gfx90a on a lane has 512 registers of both kinds, which the waves of a
-/// group on one SIMD share. Of other chips only LLVM knows.
-static unsigned registersFor(unsigned Threads) {
-  return 512 / std::max(1u, (Threads + 255) / 256) / 8 * 8;
-}
-
-/// More than there are keeps LLVM (19 to 24) busy for minutes, and then it
-/// says "requires more registers than available", or nothing.
-bool Checker::demand() {
-  if (Machine.Target == Vendor::NVPTX)
-    return true;
-  std::vector<bool> Early = needsEarlyClobber(P.Template, P.List.uses());
-  std::map<char, unsigned> Before, After; // in use when the text begins, ends
-  for (unsigned I = 0; I < P.List.Operands.size(); ++I) {
-    const AsmConstraint &C = P.List.Operands[I];
-    AsmFit Fit = P.fit(I);
-    if (P.operand(I).first->isImmediate(Fit))
-      continue;
-    unsigned Dwords = (Fit.CarrierBits + 31) / 32;
-    char File = fileOf(P.List.deciding(I));
-    bool IsOutput = C.Role == AsmConstraint::Output;
-    bool IsTied = llvm::any_of(P.List.Operands, [&](const AsmConstraint &In) {
-      return In.TiedTo == static_cast<int>(I);
-    });
-    if (IsOutput)
-      After[File] += Dwords;
-    if (!IsOutput || (!IsTied && (C.EarlyClobber || Early[I])))
-      Before[File] += Dwords;
-  }
-  auto needOf = [&](char File) { return std::max(Before[File], After[File]); };
-  for (char File : {'v', 'a', 's'}) {
-    unsigned Need = needOf(File);
-    unsigned Have =
-        File == 's' ? Machine.NumScalarRegisters : Machine.NumVectorRegisters;
-    if (Need <= Have)
-      continue;
-    In.Say.say(
-        Diag::AsmTooMany, peeled(P.Constraints.Argument)->getExprLoc(),
-        {std::to_string(Need) + " '" + File + "'", std::to_string(Have)});
-    return false;
-  }
-  return fitsKernel(needOf('v'), needOf('a'));
-}
-
-bool Checker::fitsKernel(unsigned Vector, unsigned Acc) {
-  std::optional<unsigned> Threads = threadsOf(In.context(), Site.Caller);
-  bool IsShared = Machine.HasAccRegisters && Machine.EvenVectorTuples;
-  if (!IsShared || !Threads)
-    return true;
-  // LLVM gives each kind half where there are both.
-  unsigned Kinds = Acc ? 2 : 1, Have = registersFor(*Threads) / Kinds;
-  unsigned Need = std::max(Vector, Acc);
-  if (Need <= Have)
-    return true;
-  SourceLocation L = peeled(P.Constraints.Argument)->getExprLoc();
-  In.Say.say(Diag::AsmTooMany, L,
-             {std::to_string(Need) + (Need == Acc ? " 'a'" : " 'v'"),
-              std::to_string(Have) + " in a kernel of up to " +
-                  std::to_string(*Threads) + " threads"});
-  unsigned Fewer = *Threads;
-  while (Fewer > 256 && registersFor(Fewer) / Kinds < Need)
-    Fewer -= 256;
-  if (registersFor(Fewer) / Kinds >= Need)
-    In.Say.say(Diag::Instead, L,
-               {"'__launch_bounds__(" + std::to_string(Fewer) +
-                ")' on the kernel leaves it " +
-                std::to_string(registersFor(Fewer) / Kinds)});
-  return false;
-}
-
 bool Checker::text() {
   if (!report(P.Template.Problems, P.Text))
     return false;
@@ -328,7 +231,7 @@ bool Checker::text() {
 
 bool Checker::check() {
   return asked() && effects() && constraintString() && counts() && widths() &&
-         text() && demand();
+         text() && checkAsmDemand(In, Site, P, Machine);
 }
 
 std::string clang_tile::counted(unsigned N, const char *What) {

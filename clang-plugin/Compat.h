@@ -156,12 +156,20 @@ inline unsigned bitFieldWidth(const clang::ASTContext &C,
 #endif
 }
 
-/// 22: a tuple of named accumulation registers may be read in parts. Before, one
-/// that is stored twice was "Illegal instruction detected".
+/// 22: a tuple of named accumulation registers may be read in parts. Before,
+/// one that is stored twice was "Illegal instruction detected".
 inline constexpr bool ReadsNamedAccTuples = CLANG_VERSION_MAJOR >= 22;
 
 /// 22: the backend has the constraint `^VA`.
 inline constexpr bool HasVectorOrAccConstraint = CLANG_VERSION_MAJOR >= 22;
+
+/// 22: a function gets as many accumulation registers as its asm needs. Before,
+/// and without optimisation, half of those that there are.
+inline constexpr bool AllotsAccByNeed = CLANG_VERSION_MAJOR >= 22;
+
+/// 24: the attribute `launch_bounds` reaches AMD's backend. Before, only
+/// `amdgpu_flat_work_group_size` did, which HIP's `__launch_bounds__` is.
+inline constexpr bool LaunchBoundsReachAMDGPU = CLANG_VERSION_MAJOR >= 24;
 
 /// 24: AMD's chip is part of the triple, and the CPU empty where that says all.
 inline std::string chipName(const clang::TargetInfo &Info) {

@@ -73,6 +73,7 @@ AsmMachine clang_tile::machineOf(const Target &T) {
   }
   AsmMachine M = machineOfChip(T.Name);
   M.HasVectorOrAcc &= HasVectorOrAccConstraint;
+  setWaves(M, T.Wave, on(T.Features, "cumode"));
   return M;
 }
 
