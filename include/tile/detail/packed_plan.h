@@ -13,8 +13,8 @@
 //             operation, with something done about what it drops
 //   exact     the same with a scale (e8m0), which f16 cannot hold
 //
-// What is done for `to_odd`: packed_halves.h takes the error (a*b - s) + c of the
-// sum s and sets the last bit of s where it is not zero, so s is no tie any
+// What is done for `to_odd`: packed_halves.h takes the error (a*b - s) + c of
+// the sum s and sets the last bit of s where it is not zero, so s is no tie any
 // more. The error is exact where a*b is the larger term; where c is, c is an
 // FP8 value itself and a sum near a tie is exact. packed_nvptx.h makes a c that
 // would be lost large enough to be heard; packed_amdgpu.h moves a float sum to
