@@ -59,7 +59,8 @@ KERNEL(amdgpu_flat_work_group_size(1, 256), amdgpu_waves_per_eu(4)) more(words<1
   // expected-note@+1 {{'amdgpu_waves_per_eu(3)' on the kernel leaves it 168}}
   MOVE(129, "=v");
 }
-// Nothing helps.
+// Nothing helps. clang 24 deprecates the attribute.
+// expected-warning@+1 0-1 {{the 'amdgpu_num_vgpr' attribute is deprecated}}
 KERNEL(amdgpu_num_vgpr(64)) both(words<129> *P) {
   // expected-error@+2 {{asm needs 129 'v' registers at once, but there are 128 in a kernel of up to 1024 threads}}
   // expected-note@+1 {{'__launch_bounds__(768)' on the kernel leaves it 168}}

@@ -37,7 +37,7 @@ def every_form():
 
 
 def forms_of(text):
-    for name, operands in re.findall(r"^\s*((?:add|sub|mul|fma)\.[\w.]*x4[\w.]*)\s+([^;]*);", text, re.MULTILINE):
+    for name, operands in re.findall(r"^\s*(?:\{ )?((?:add|sub|mul|fma)\.[\w.]*x4[\w.]*)\s+([^;]*);", text, re.MULTILINE):
         yield " ".join([name] + [re.sub(r"\d+$", "", word.strip()) for word in operands.split(",")])
 
 
