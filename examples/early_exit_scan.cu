@@ -30,10 +30,8 @@ __device__ inline int first_past(const float *row, int column, int columns,
 extern "C" __global__ void sample_rows(const float *cumulative,
                                        const float *numbers, int rows,
                                        int columns, int *samples) {
-  int warps = gpu::group_threads() / gpu::warp_lanes;
   // All lanes of a warp have the same row, which a compiler cannot know.
-  [[assume_uniform]] int row =
-      gpu::group() * warps + gpu::thread() / gpu::warp_lanes;
+  [[assume_uniform]] int row = gpu::warp();
   if (row >= rows)
     return;
   const float *values = cumulative + size_t(row) * columns;
@@ -92,8 +90,7 @@ __device__ inline int first_lane_by_hand(bool p) {
 extern "C" __global__ void sample_rows_by_hand(const float *cumulative,
                                                const float *numbers, int rows,
                                                int columns, int *samples) {
-  int warps = gpu::group_threads() / gpu::warp_lanes;
-  int row = gpu::group() * warps + gpu::thread() / gpu::warp_lanes;
+  int row = gpu::warp();
 #ifdef __HIP__
   row = __builtin_amdgcn_readfirstlane(row);
 #endif

@@ -55,6 +55,12 @@ __device__ constexpr int warp_lanes = tile::warp_size();
 __device__ inline unsigned thread() { return __tile_thread_id(0); }
 __device__ inline int lane() { return thread() % warp_lanes; }
 
+/// The number of this warp in the launch; groups of any whole number of warps.
+__device__ inline int warp() {
+  int warps = group_threads() / warp_lanes;
+  return group() * warps + thread() / warp_lanes;
+}
+
 /// The value that the lane holds whose number differs in the bits of `mask`.
 __device__ inline float from_lane_xor(float value, int mask) {
   int bits = __builtin_bit_cast(int, value);

@@ -78,19 +78,13 @@ __device__ inline float warp_sum(float value) {
   return value;
 }
 
-/// The row of this warp; groups of any whole number of warps.
-__device__ inline int row_of_warp() {
-  int warps = gpu::group_threads() / gpu::warp_lanes;
-  return gpu::group() * warps + gpu::thread() / gpu::warp_lanes;
-}
-
 /// One warp per row. `input_scale` is what the activations were divided by.
 extern "C" __global__ void multiply_rows(const group_of_weights *weights,
                                          const e8m0 *scales,
                                          const group_of_inputs *inputs,
                                          float input_scale, int rows,
                                          int groups, float *results) {
-  [[assume_uniform]] int row = row_of_warp();
+  [[assume_uniform]] int row = gpu::warp();
   if (row >= rows)
     return;
   weights += size_t(row) * groups;
@@ -317,7 +311,7 @@ extern "C" __global__ void multiply_rows_by_hand(const four_words *weights,
                                                  const four_words *inputs,
                                                  float input_scale, int rows,
                                                  int groups, float *results) {
-  int row = row_of_warp();
+  int row = gpu::warp();
 #ifdef __HIP__
   row = __builtin_amdgcn_readfirstlane(row);
 #endif

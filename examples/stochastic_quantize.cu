@@ -56,18 +56,12 @@ __device__ inline float reciprocal(float power_of_two) {
   return tile::as<float>(0x7F000000 - tile::as<uint32_t>(power_of_two));
 }
 
-/// The row of this warp; groups of any whole number of warps.
-__device__ inline int row_of_warp() {
-  int warps = gpu::group_threads() / gpu::warp_lanes;
-  return gpu::group() * warps + gpu::thread() / gpu::warp_lanes;
-}
-
 /// `way` is nothing or tile::native_bits.
 template <class... Way>
 __device__ inline void quantize_row(const float *values, int rows, int columns,
                                     uint64_t seed, fp8_e4m3 *codes,
                                     float *scales, Way... way) {
-  [[assume_uniform]] int row = row_of_warp();
+  [[assume_uniform]] int row = gpu::warp();
   if (row >= rows)
     return;
   size_t start = size_t(row) * columns;
@@ -213,7 +207,7 @@ template <uint32_t (*four)(const floats_by_hand &, uint32_t)>
 __device__ inline void
 quantize_row_by_hand(const floats_by_hand *values, int rows, int columns,
                      uint64_t seed, words_by_hand *codes, float *scales) {
-  int row = row_of_warp();
+  int row = gpu::warp();
 #ifdef __HIP__
   row = __builtin_amdgcn_readfirstlane(row);
 #endif

@@ -31,9 +31,7 @@ __device__ inline int before_this_lane(uint64_t mask) {
 extern "C" __global__ void compact_rows(const float *values, float limit,
                                         int rows, int columns, int *kept,
                                         int *counts) {
-  int warps = gpu::group_threads() / gpu::warp_lanes;
-  [[assume_uniform]] int row =
-      gpu::group() * warps + gpu::thread() / gpu::warp_lanes;
+  [[assume_uniform]] int row = gpu::warp();
   if (row >= rows)
     return;
   values += size_t(row) * columns;
@@ -89,8 +87,7 @@ extern "C" __global__ void compact_rows_by_hand(const float *values,
                                                 float limit, int rows,
                                                 int columns, int *kept,
                                                 int *counts) {
-  int warps = gpu::group_threads() / gpu::warp_lanes;
-  int row = gpu::group() * warps + gpu::thread() / gpu::warp_lanes;
+  int row = gpu::warp();
 #ifdef __HIP__
   row = __builtin_amdgcn_readfirstlane(row);
 #endif
