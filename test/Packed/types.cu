@@ -11,11 +11,7 @@
 // Without the plugin the types are the same.
 // RUN: %cc -isystem %source/include -std=c++20 -fsyntax-only -Xclang -verify -x c++ %s -DPORTABLE_ONLY
 
-#ifndef PORTABLE_ONLY
 #include "../Inputs/device.h"
-#else
-#define __device__
-#endif
 #include <tile/packed.h>
 #include <utility>
 

@@ -9,11 +9,7 @@
 // RUN: not %parse_hip --offload-arch=gfx942 -std=c++20 -ferror-limit=0 %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not="expanded from"
 // Editors without the plugin hear the same, and so does the host.
 // RUN: not %cc -isystem %source/include -std=c++17 -fsyntax-only -x c++ -ferror-limit=0 %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not="expanded from"
-#if defined(__CUDA__) || defined(__HIP__)
 #include "../Inputs/device.h"
-#else
-#define __device__
-#endif
 #include <tile/packed.h>
 
 using namespace tile;

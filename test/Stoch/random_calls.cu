@@ -6,11 +6,7 @@
 // RUN: not %parse_cuda --offload-arch=sm_90 %s 2>&1 | FileCheck %s --implicit-check-not=error:
 // RUN: not %parse_hip --offload-arch=gfx942 -std=c++20 %s 2>&1 | FileCheck %s --implicit-check-not=error:
 // RUN: not %cc -isystem %source/include -std=c++17 -fsyntax-only -x c++ %s 2>&1 | FileCheck %s --implicit-check-not=error:
-#if defined(__CUDA__) || defined(__HIP__)
 #include "../Inputs/device.h"
-#else
-#define __device__
-#endif
 #include <tile/random.h>
 
 __device__ void calls(unsigned long long Seed, int Offset, float F, int Rounds) {

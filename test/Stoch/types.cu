@@ -12,12 +12,7 @@
 // RUN: %if llvm-at-least-22 %{ %verify_cuda %newest_ptx --offload-arch=sm_100a -std=c++20 %s %}
 // RUN: %cc -isystem %source/include -std=c++20 -fsyntax-only -Xclang -verify -x c++ %s -DPORTABLE_ONLY
 
-#ifndef PORTABLE_ONLY
 #include "../Inputs/device.h"
-#else
-#define __device__
-typedef unsigned u32;
-#endif
 #include <tile/stoch.h>
 #include <utility>
 

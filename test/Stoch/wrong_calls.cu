@@ -5,12 +5,7 @@
 // RUN: not %parse_cuda --offload-arch=sm_90 -ferror-limit=0 %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not="expanded from"
 // RUN: not %parse_hip --offload-arch=gfx1100 -std=c++20 -ferror-limit=0 %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not="expanded from"
 // RUN: not %cc -isystem %source/include -std=c++17 -ferror-limit=0 -fsyntax-only -x c++ %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not="expanded from"
-#if defined(__CUDA__) || defined(__HIP__)
 #include "../Inputs/device.h"
-#else
-#define __device__
-typedef unsigned u32;
-#endif
 #include <tile/stoch.h>
 
 using namespace tile;

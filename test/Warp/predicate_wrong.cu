@@ -6,11 +6,7 @@
 // RUN: not %parse_cuda --offload-arch=sm_90 -ferror-limit=0 %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not="warp.h:{{[0-9:]+}} error" --implicit-check-not="in instantiation of function template specialization 'tile::"
 // RUN: not %parse_hip --offload-arch=gfx942 -std=c++20 -ferror-limit=0 %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not="warp.h:{{[0-9:]+}} error" --implicit-check-not="in instantiation of function template specialization 'tile::"
 // RUN: not %cc -isystem %source/include -std=c++17 -ferror-limit=0 -fsyntax-only -x c++ %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not="warp.h:{{[0-9:]+}} error" --implicit-check-not="in instantiation of function template specialization 'tile::"
-#if defined(__CUDA__) || defined(__HIP__)
 #include "../Inputs/device.h"
-#else
-#define __device__
-#endif
 #include <tile/warp.h>
 
 using namespace tile;
