@@ -89,6 +89,12 @@ template <class _Tp> struct is_cache_level : std::false_type {};
 template <cache _Cp>
 struct is_cache_level<cache_level<_Cp>> : std::true_type {};
 
+/// The first thing that is wrong: what was before, or this unless it is right.
+constexpr TILE_HD memory_fault or_fault(memory_fault __before, bool __right,
+                                        memory_fault __fault) {
+  return __before != memory_fault::f_none || __right ? __before : __fault;
+}
+
 /// What is wrong with base and offset, in loads and stores.
 template <class _Bp, class _Op> constexpr TILE_HD memory_fault place_fault() {
   if (!std::is_pointer<passed_t<_Bp>>::value)
@@ -102,29 +108,22 @@ template <class _Tp, class... _As> struct load_fault {
 template <class _Tp, class _Bp, class _Op> struct load_fault<_Tp, _Bp, _Op> {
   using element = buffer_value<_Tp, std::remove_pointer_t<passed_t<_Bp>>>;
   static constexpr memory_fault value =
-      place_fault<_Bp, _Op>() != memory_fault::f_none ? place_fault<_Bp, _Op>()
-      : std::is_void<element>::value                  ? memory_fault::f_no_type
-      : !may_move_bits<element>                       ? memory_fault::f_copy
-                                                      : memory_fault::f_none;
+      or_fault(or_fault(place_fault<_Bp, _Op>(), !std::is_void<element>::value,
+                        memory_fault::f_no_type),
+               may_move_bits<element>, memory_fault::f_copy);
 };
 template <class _Tp, class _Bp, class _Op, class _Pp>
 struct load_fault<_Tp, _Bp, _Op, _Pp> {
-  static constexpr memory_fault __place = load_fault<_Tp, _Bp, _Op>::value;
   static constexpr memory_fault value =
-      __place != memory_fault::f_none || is_whole<_Pp, bool>
-          ? __place
-          : memory_fault::f_load_pred;
+      or_fault(load_fault<_Tp, _Bp, _Op>::value, is_whole<_Pp, bool>,
+               memory_fault::f_load_pred);
 };
 template <class _Tp, class _Bp, class _Op, class _Pp, class _Vp>
 struct load_fault<_Tp, _Bp, _Op, _Pp, _Vp> {
-  static constexpr memory_fault __before =
-      load_fault<_Tp, _Bp, _Op, _Pp>::value;
+  using element = typename load_fault<_Tp, _Bp, _Op>::element;
   static constexpr memory_fault value =
-      __before != memory_fault::f_none ||
-              std::is_convertible<
-                  _Vp, typename load_fault<_Tp, _Bp, _Op>::element>::value
-          ? __before
-          : memory_fault::f_other;
+      or_fault(load_fault<_Tp, _Bp, _Op, _Pp>::value,
+               std::is_convertible<_Vp, element>::value, memory_fault::f_other);
 };
 
 template <class _Tp, class... _As> struct store_fault {
@@ -134,21 +133,17 @@ template <class _Tp, class _Bp, class _Op, class _Vp>
 struct store_fault<_Tp, _Bp, _Op, _Vp> {
   using place = std::remove_pointer_t<passed_t<_Bp>>;
   using element = buffer_stored<_Tp, place, _Vp>;
-  static constexpr memory_fault value =
-      place_fault<_Bp, _Op>() != memory_fault::f_none ? place_fault<_Bp, _Op>()
-      : std::is_const<place>::value                   ? memory_fault::f_const
-      : !std::is_convertible<_Vp, element>::value     ? memory_fault::f_value
-      : !may_move_bits<element>                       ? memory_fault::f_copy
-                                                      : memory_fault::f_none;
+  static constexpr memory_fault value = or_fault(
+      or_fault(or_fault(place_fault<_Bp, _Op>(), !std::is_const<place>::value,
+                        memory_fault::f_const),
+               std::is_convertible<_Vp, element>::value, memory_fault::f_value),
+      may_move_bits<element>, memory_fault::f_copy);
 };
 template <class _Tp, class _Bp, class _Op, class _Vp, class _Pp>
 struct store_fault<_Tp, _Bp, _Op, _Vp, _Pp> {
-  static constexpr memory_fault __before =
-      store_fault<_Tp, _Bp, _Op, _Vp>::value;
   static constexpr memory_fault value =
-      __before != memory_fault::f_none || is_whole<_Pp, bool>
-          ? __before
-          : memory_fault::f_store_pred;
+      or_fault(store_fault<_Tp, _Bp, _Op, _Vp>::value, is_whole<_Pp, bool>,
+               memory_fault::f_store_pred);
 };
 
 template <class... _As> struct prefetch_fault {
@@ -161,18 +156,14 @@ template <class _Ap> struct prefetch_fault<_Ap> {
 };
 template <class _Ap, class _Lp> struct prefetch_fault<_Ap, _Lp> {
   static constexpr memory_fault value =
-      prefetch_fault<_Ap>::value != memory_fault::f_none ||
-              is_cache_level<_Lp>::value
-          ? prefetch_fault<_Ap>::value
-          : memory_fault::f_level;
+      or_fault(prefetch_fault<_Ap>::value, is_cache_level<_Lp>::value,
+               memory_fault::f_level);
 };
 template <class _Ap, class _Lp, class _Pp>
 struct prefetch_fault<_Ap, _Lp, _Pp> {
   static constexpr memory_fault value =
-      prefetch_fault<_Ap, _Lp>::value != memory_fault::f_none ||
-              is_whole<_Pp, bool>
-          ? prefetch_fault<_Ap, _Lp>::value
-          : memory_fault::f_third_pred;
+      or_fault(prefetch_fault<_Ap, _Lp>::value, is_whole<_Pp, bool>,
+               memory_fault::f_third_pred);
 };
 
 template <class _Mp> constexpr TILE_HD memory_fault map_fault() {
@@ -194,10 +185,8 @@ template <class _Bp, class _Np> struct barrier_fault<_Bp, _Np> {
 };
 template <class _Bp, class _Np, class _Pp> struct barrier_fault<_Bp, _Np, _Pp> {
   static constexpr memory_fault value =
-      barrier_fault<_Bp, _Np>::value != memory_fault::f_none ||
-              is_whole<_Pp, bool>
-          ? barrier_fault<_Bp, _Np>::value
-          : memory_fault::f_third_pred;
+      or_fault(barrier_fault<_Bp, _Np>::value, is_whole<_Pp, bool>,
+               memory_fault::f_third_pred);
 };
 
 /// A type for what keeps the rules, none for what does not. Other compilers
