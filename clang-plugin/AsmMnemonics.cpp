@@ -148,6 +148,10 @@ std::vector<size_t> writtenArguments(const AsmInstruction &I, Vendor Target) {
   return {0};
 }
 
+bool beginsWith(std::string_view Text, std::string_view Head) {
+  return Text.substr(0, Head.size()) == Head;
+}
+
 bool hasMnemonicWord(std::string_view Mnemonic, std::string_view Word) {
   auto IsDivider = [](char C) { return C == '.' || C == '_' || C == ':'; };
   for (size_t At = Mnemonic.find(Word); At != Mnemonic.npos;

@@ -50,6 +50,8 @@ bool looksLike(Vendor Target, std::string_view Mnemonic);
 /// Indices of the arguments that the instruction writes. Empty if unknown.
 std::vector<size_t> writtenArguments(const AsmInstruction &I, Vendor Target);
 
+bool beginsWith(std::string_view Text, std::string_view Head);
+
 /// Does the mnemonic contain this '.'- or '_'-divided word?
 bool hasMnemonicWord(std::string_view Mnemonic, std::string_view Word);
 

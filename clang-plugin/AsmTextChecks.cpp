@@ -390,7 +390,7 @@ private:
   /// come back in any order, so for them only zero will do.
   static bool waitCovers(const AsmInstruction &Wait, AsmCounter Counter,
                          unsigned Later) {
-    if (Wait.Mnemonic.compare(0, 6, "s_wait") != 0)
+    if (!beginsWith(Wait.Mnemonic, "s_wait"))
       return false;
     if (Wait.Mnemonic == "s_wait_idle")
       return true;

@@ -100,22 +100,22 @@ static bool checkOutput(const AsmProgram &Program, unsigned Out,
 //===----------------------------------------------------------------------===//
 
 static bool writesExec(const AsmInstruction &I) {
-  if (I.Mnemonic.compare(0, 6, "v_cmpx") == 0 ||
+  if (beginsWith(I.Mnemonic, "v_cmpx") ||
       hasMnemonicWord(I.Mnemonic, "saveexec") ||
       hasMnemonicWord(I.Mnemonic, "wrexec"))
     return true;
   return !I.isDirective() && !I.Args.empty() &&
          !lookup(I, Vendor::AMDGPU).is(AsmMnemonic::NoDest) &&
-         I.Args[0].Text.compare(0, 4, "exec") == 0;
+         beginsWith(I.Args[0].Text, "exec");
 }
 
 /// `s_mov_b64 exec, s[4:5]` and `s_or_b64 exec, exec, $1` bring back lanes that
 /// somebody saved; which, this does not ask. Where more lanes were made to run
 /// than had, `s_and_b64 exec, exec, s[4:5]` takes them away again.
 static bool restoresExec(const AsmInstruction &I, bool IsWidened) {
-  bool IsMove = I.Mnemonic.compare(0, 5, "s_mov") == 0;
-  bool IsAnd = IsWidened && I.Mnemonic.compare(0, 6, "s_and_") == 0;
-  if (!IsMove && !IsAnd && I.Mnemonic.compare(0, 5, "s_or_") != 0)
+  bool IsMove = beginsWith(I.Mnemonic, "s_mov");
+  bool IsAnd = IsWidened && beginsWith(I.Mnemonic, "s_and_");
+  if (!IsMove && !IsAnd && !beginsWith(I.Mnemonic, "s_or_"))
     return false;
   return std::any_of(
       I.Args.begin() + 1, I.Args.end(), [](const AsmArgument &A) {
@@ -129,16 +129,15 @@ static void checkExec(const AsmProgram &Program,
   const AsmInstruction *Last = nullptr, *BeforeNot = nullptr;
   bool IsWidened = false;
   for (const AsmInstruction &I : Program.Instructions) {
-    bool IsNot = I.Mnemonic.compare(0, 5, "s_not") == 0;
-    if (writesExec(I) && IsNot && Last &&
-        Last->Mnemonic.compare(0, 5, "s_not") == 0) {
+    bool IsNot = beginsWith(I.Mnemonic, "s_not");
+    if (writesExec(I) && IsNot && Last && beginsWith(Last->Mnemonic, "s_not")) {
       Last = BeforeNot; // twice is not at all
     } else if (writesExec(I)) {
       BeforeNot = Last;
       Last = &I;
     }
-    IsWidened |= I.Mnemonic.compare(0, 5, "s_wqm") == 0 ||
-                 I.Mnemonic.compare(0, 13, "s_or_saveexec") == 0;
+    IsWidened |= beginsWith(I.Mnemonic, "s_wqm") ||
+                 beginsWith(I.Mnemonic, "s_or_saveexec");
     // Whoever ends the program needs no lanes.
     if (I.Mnemonic == "s_endpgm")
       return;

@@ -65,7 +65,9 @@ void CallPath::checkAndLower(const CallSite &Site, bool InPattern) {
     lower(Site, *L);
 }
 
-void CallPath::lower(const CallSite &Site, const Lowering &L) {
+void CallPath::remark(const CallSite &Site, const Lowering &L) {
+  if (!Told.wanted())
+    return;
   std::string Name = calledName(In, Site);
   SourceLocation Loc = Site.Call->getExprLoc();
   if (L.Becomes.isNative())
@@ -73,6 +75,10 @@ void CallPath::lower(const CallSite &Site, const Lowering &L) {
   else
     Told.say(Diag::Dropped, Loc,
              {Name, targetOf(In.context(), Site.Caller).Name}, Site.Caller);
+}
+
+void CallPath::lower(const CallSite &Site, const Lowering &L) {
+  remark(Site, L);
   switch (L.Becomes.way()) {
   case Way::Expression:
     return lowerExpression(In, Functions, Site, L);

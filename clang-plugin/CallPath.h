@@ -35,6 +35,7 @@ public:
 private:
   void checkAndLower(const CallSite &Site, bool InPattern);
   void lower(const CallSite &Site, const Lowering &L);
+  void remark(const CallSite &Site, const Lowering &L);
 
   Compilation &In;
   Synthesis &Functions;

@@ -60,6 +60,12 @@ bool clang_tile::isOurs(const FunctionDecl *F) {
   return N && N->getDeclName() && N->getName() == "tile";
 }
 
+bool clang_tile::isTileType(QualType T, llvm::StringRef Name) {
+  const auto *D = T.getCanonicalType()->getAsTagDecl();
+  return D && D->getDeclName().isIdentifier() && D->getName() == Name &&
+         D->getQualifiedNameAsString() == ("tile::" + Name).str();
+}
+
 Attr *clang_tile::makeTag(ASTContext &C, llvm::StringRef Row) {
   return AnnotateAttr::CreateImplicit(C, (TagPrefix + Row).str(), nullptr, 0);
 }

@@ -50,6 +50,8 @@ const BuiltinRow *taggedRow(const clang::FunctionDecl *F);
 /// Whether it stands in namespace tile, as all functions of our headers do but
 /// the builtins themselves.
 bool isOurs(const clang::FunctionDecl *F);
+/// Whether `T` is tile::NAME, a template's instance too.
+bool isTileType(clang::QualType T, llvm::StringRef Name);
 /// The annotation that tags a declaration as `Row`.
 clang::Attr *makeTag(clang::ASTContext &C, llvm::StringRef Row);
 

@@ -1,5 +1,6 @@
 //===- Leaves.cpp - which scalars does a type hold? -----------------------===//
 #include "Leaves.h"
+#include "Compilation.h"
 
 #include "llvm/IR/DataLayout.h"
 
@@ -148,12 +149,6 @@ bool Walk::visit(QualType T, PathTy Path, uint64_t Offset) {
     return refuse("it is no size that a register has");
   Out.push_back({std::move(Path), T, Offset});
   return true;
-}
-
-bool clang_tile::isTileType(QualType T, llvm::StringRef Name) {
-  const auto *D = T.getCanonicalType()->getAsTagDecl();
-  return D && D->getDeclName().isIdentifier() && D->getName() == Name &&
-         D->getQualifiedNameAsString() == ("tile::" + Name).str();
 }
 
 uint64_t clang_tile::offsetOf(ASTContext &C, llvm::ArrayRef<LeafStep> Fields) {

@@ -55,9 +55,6 @@ struct Elements {
 std::optional<Elements> elementsOf(clang::ASTContext &C, clang::QualType T,
                                    std::string &WhyNot);
 
-/// Whether `T` is tile::NAME, a template's instance too.
-bool isTileType(clang::QualType T, llvm::StringRef Name);
-
 /// Bytes from an object to the part of it that these fields lead to.
 uint64_t offsetOf(clang::ASTContext &C, llvm::ArrayRef<LeafStep> Fields);
 

@@ -17,7 +17,7 @@ static bool isOurCode(const FunctionDecl *F) {
 
 void Remarks::called(const CallExpr *Call, const FunctionDecl *Callee,
                      const FunctionDecl *Caller) {
-  if (!isOurCode(Callee) || !wanted())
+  if (!wanted() || !isOurCode(Callee))
     return;
   Callee = Callee->getCanonicalDecl();
   if (isOurCode(Caller))

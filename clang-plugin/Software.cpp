@@ -29,9 +29,8 @@ static bool takesInstruction(const CallExpr *Call, const PortableName &P,
   if (P.SameBits == PortableName::EVERY ||
       (P.SameBits == PortableName::NVPTX && GPU == Vendor::NVPTX))
     return true;
-  QualType Last = Call->getArg(Call->getNumArgs() - 1)->getType();
-  const auto *Tag = Last->getAsTagDecl();
-  return Tag && Tag->getQualifiedNameAsString() == "tile::native_bits_t";
+  return isTileType(Call->getArg(Call->getNumArgs() - 1)->getType(),
+                    "native_bits_t");
 }
 
 void clang_tile::remarkSoftware(Compilation &In, const CallExpr *Call,
